@@ -1,0 +1,33 @@
+"""Three grades of wrong. Anything else that goes wrong in `scoring` is a bug and may crash loudly."""
+
+from typing import ClassVar
+
+from scoring.names import Name
+
+
+class ScoringError(Exception):
+    """Something is wrong with a hand; the message is meant for the player, in both languages."""
+
+    kind: ClassVar[str]
+
+    def __init__(self, nl: str, en: str) -> None:
+        super().__init__(en)
+        self.message = Name(nl, en)
+
+
+class NotationError(ScoringError):
+    """The text is not tile notation."""
+
+    kind = "notation"
+
+
+class ImpossibleHand(ScoringError):
+    """The notation is right, but no player can hold these tiles in this situation."""
+
+    kind = "impossible"
+
+
+class NotWinning(ScoringError):
+    """A possible hand that is no Mah-Jong, declared as one."""
+
+    kind = "not-winning"

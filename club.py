@@ -1,0 +1,409 @@
+#!/usr/bin/env python3
+"""The scorekeeper's two commands: `club.py run` opens the site, `club.py test` checks everything.
+
+Needs nothing but Python until it has made its own `.venv`; the rest of the work is done in there.
+"""
+
+import sys
+
+# Before anything else, so that an old Python can read this far and say what is wrong.
+if sys.version_info < (3, 11):  # noqa: UP036
+    sys.exit(
+        f"This is Python {sys.version_info[0]}.{sys.version_info[1]}, but the scorekeeper needs "
+        "Python 3.11 or newer: install one from python.org and start again with that."
+    )
+
+import argparse
+import hashlib
+import io
+import multiprocessing
+import os
+import secrets
+import shutil
+import socket
+import subprocess
+import threading
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, NoReturn
+
+WINDOWS = os.name == "nt"
+ROOT = Path(__file__).resolve().parent
+VENV = ROOT / ".venv"
+VENV_PYTHON = VENV / ("Scripts/python.exe" if WINDOWS else "bin/python")
+RUN_LOCK = ROOT / "requirements.lock"
+DEV_LOCK = ROOT / "requirements-dev.lock"
+DATA = Path(os.environ.get("DATA_DIR") or ROOT / "data").absolute()
+ME = "py club.py" if WINDOWS else "python3 club.py"
+
+# What pip says when it fails, and what that means for whoever started it.
+INSTALL_TROUBLES = (
+    ("No space left", "The disk is full: make some room and start again."),
+    ("DO NOT MATCH THE HASHES", "A downloaded package is not the one we know: try again later."),
+    (
+        "No matching distribution",
+        "The packages could not be fetched: the first start needs the internet. "
+        "Connect this computer and start again.",
+    ),
+)
+
+
+class Trouble(Exception):
+    """Something the reader can mend: one sentence, and what to do."""
+
+
+# --- The private Python in .venv ---------------------------------------------------------------
+
+
+def say(text: str) -> None:
+    print(text, flush=True)
+
+
+def answers(python: Path) -> bool:
+    """Whether this interpreter really runs: one left by a removed Python is there but dead."""
+    try:
+        return subprocess.run([python, "--version"], capture_output=True).returncode == 0
+    except OSError:
+        return False
+
+
+def make_venv() -> None:
+    say("Making a private Python in .venv …")
+    if VENV.exists():
+        shutil.rmtree(VENV)
+    done = subprocess.run([sys.executable, "-m", "venv", VENV], capture_output=True, text=True)
+    if done.returncode:
+        shutil.rmtree(VENV, ignore_errors=True)
+        raise Trouble(
+            "Python could not make the folder .venv: check that you may write in "
+            f"{ROOT}, and on Debian or Ubuntu run: sudo apt install python3-venv"
+        )
+
+
+def fingerprint(file: Path) -> str:
+    return hashlib.sha256(file.read_bytes()).hexdigest()
+
+
+def unchanged(stamp: Path, now: str) -> bool:
+    return stamp.exists() and stamp.read_text() == now
+
+
+def install(lock: Path) -> None:
+    """Everything in the lock, in the private Python; nothing at all when that was done before."""
+    stamp = VENV / (lock.name + ".sha256")
+    if not answers(VENV_PYTHON):
+        make_venv()
+    if not unchanged(stamp, fingerprint(lock)):
+        download(lock)
+        stamp.write_text(fingerprint(lock))
+
+
+def download(lock: Path) -> None:
+    total = lock.read_text().count("==")
+    say(f"Installing {total} packages (only the first time and after an update) …")
+    command = [str(VENV_PYTHON), "-m", "pip", "install", "--disable-pip-version-check"]
+    pip = subprocess.Popen(
+        [*command, "--require-hashes", "-r", str(lock)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        errors="replace",
+    )
+    heard = follow(pip, total)
+    if pip.wait():
+        raise Trouble(what_pip_means(heard))
+
+
+def follow(pip: subprocess.Popen[str], total: int) -> list[str]:
+    """Show how far pip is, and return all that it said."""
+    heard: list[str] = []
+    fetched = 0
+    assert pip.stdout
+    for line in pip.stdout:
+        heard.append(line.strip())
+        if line.startswith(("Collecting", "Requirement already")) and sys.stdout.isatty():
+            fetched += 1
+            print(f"\r  {fetched} of {total}", end="", flush=True)
+    if fetched:
+        print()
+    return heard
+
+
+def what_pip_means(heard: list[str]) -> str:
+    for sign, meaning in INSTALL_TROUBLES:
+        if any(sign in line for line in heard):
+            return meaning
+    last = next((line for line in reversed(heard) if line), "nothing")
+    return f"The packages could not be installed. Start again; if it stays, show us this: {last}"
+
+
+def hand_over(*command: str) -> NoReturn:
+    """Go on inside the private Python."""
+    sys.stdout.flush()
+    words = [str(VENV_PYTHON), *command]
+    os.chdir(ROOT)
+    if WINDOWS:  # exec gives the console back too early there
+        sys.exit(subprocess.call(words))
+    os.execv(words[0], words)
+
+
+# --- run: getting ready -------------------------------------------------------------------------
+
+
+def run(port: int, lan: bool) -> None:
+    check_port(bind_address(lan), port)
+    make_data_folder()
+    install(RUN_LOCK)
+    hand_over("club.py", "serve", "--port", str(port), *(["--lan"] if lan else []))
+
+
+def bind_address(lan: bool) -> str:
+    return "0.0.0.0" if lan else "127.0.0.1"
+
+
+def check_port(address: str, port: int) -> None:
+    other = port + 1 if port < 65535 else 8000
+    try:
+        with socket.socket() as probe:
+            # Without this a port counts as taken for a minute after a restart; Windows has no such
+            # minute, and there it would let us share a port that is in use.
+            if not WINDOWS:
+                probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind((address, port))
+    except PermissionError:
+        raise Trouble(
+            f"You may not use port {port}: choose one above 1024, with {ME} run --port 8000"
+        ) from None
+    except OSError:
+        raise Trouble(
+            f"Port {port} is taken, perhaps by a scorekeeper that already runs: "
+            f"stop that one, or choose another port with {ME} run --port {other}"
+        ) from None
+
+
+def make_data_folder() -> None:
+    try:
+        DATA.mkdir(parents=True, exist_ok=True)
+        probe = DATA / ".writable"
+        probe.touch()
+        probe.unlink()
+    except OSError:
+        raise Trouble(
+            f"The scorekeeper cannot write in {DATA}, where it keeps its data: "
+            "give yourself the right to write there, or put the scorekeeper in another folder."
+        ) from None
+
+
+def make_secret_key() -> None:
+    """Once for each installation; the settings read it from there."""
+    file = DATA / "secret_key"
+    if not file.exists():
+        file.touch(mode=0o600)
+        file.write_text(secrets.token_urlsafe(50))
+
+
+def compile_translations() -> None:
+    import polib
+
+    for source in sorted((ROOT / "locale").glob("*/LC_MESSAGES/*.po")):
+        compiled = source.with_suffix(".mo")
+        if not compiled.exists() or compiled.stat().st_mtime < source.stat().st_mtime:
+            polib.pofile(str(source)).save_as_mofile(str(compiled))
+
+
+def migrate() -> None:
+    manage("migrate", "The database could not be brought up to date: restore a backup, or move it")
+
+
+def collect_static() -> None:
+    """Only when a file of ours or a package changed."""
+    files = sorted(file for file in (ROOT / "static").rglob("*") if file.is_file())
+    listing = [fingerprint(RUN_LOCK), *(f"{file} {file.stat().st_mtime_ns}" for file in files)]
+    now = hashlib.sha256("\n".join(listing).encode()).hexdigest()
+    stamp = VENV / "static.sha256"
+    if not (unchanged(stamp, now) and (ROOT / "staticfiles").exists()):
+        say("Collecting the pages' pictures and styles …")
+        manage("collectstatic", "The static files could not be collected")
+        stamp.write_text(now)
+
+
+def manage(command: str, trouble: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "manage.py", command, "--no-input", "-v", "0"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        errors="replace",
+    )
+    if done.returncode:
+        last = next((line for line in reversed(done.stdout.splitlines()) if line.strip()), "")
+        raise Trouble(f"{trouble} ({last.strip()}).")
+
+
+# --- run: serving -------------------------------------------------------------------------------
+
+
+def own_addresses() -> list[str]:
+    """This machine's addresses in the network, the one it talks to others with first."""
+    found = []
+    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        # Choosing a route sends nothing; this address exists only in documentation.
+        probe.connect(("192.0.2.1", 9))
+        found.append(probe.getsockname()[0])
+    with suppress(OSError):
+        found += socket.gethostbyname_ex(socket.gethostname())[2]
+    return [address for address in dict.fromkeys(found) if not address.startswith("127.")]
+
+
+def lan_address() -> str:
+    try:
+        return own_addresses()[0]
+    except IndexError:
+        raise Trouble(
+            "This computer is not in a network, so no tablet could join: connect it to the "
+            f"wifi of the hall, or start without --lan ({ME} run)."
+        ) from None
+
+
+def allowed_hosts(lan: bool) -> str:
+    hosts = ["localhost", "127.0.0.1"]
+    if lan:
+        name = socket.gethostname().lower()
+        hosts += [*own_addresses(), name, f"{name}.local"]
+    return ",".join(hosts)
+
+
+def serve(port: int, lan: bool) -> None:
+    """The rest of `run`, inside the private Python."""
+    host = lan_address() if lan else "127.0.0.1"
+    os.environ.setdefault("ALLOWED_HOSTS", allowed_hosts(lan))
+    make_secret_key()
+    compile_translations()
+    migrate()
+    collect_static()
+    site = granian(bind_address(lan), port)
+    site.on_startup(lambda: announce_when_up(f"http://{host}:{port}/", port, lan))
+    site.serve(target_loader=load_site, wrap_loader=False)
+
+
+def granian(address: str, port: int) -> Any:
+    from granian import Granian
+    from granian.constants import Interfaces
+    from granian.log import LogLevels
+
+    # Eight threads serve a full hall; every thread holds its own database connection.
+    return Granian(
+        "clubsite.wsgi:application",
+        address=address,
+        port=port,
+        interface=Interfaces.WSGI,
+        blocking_threads=8,
+        log_level=LogLevels.warning,
+    )
+
+
+def load_site() -> Any:
+    """What the serving process runs first."""
+    threading.Thread(target=end_with_the_parent, daemon=True).start()
+    from clubsite.wsgi import application
+
+    return application
+
+
+def end_with_the_parent() -> None:
+    """Whoever kills the scorekeeper must get its port back, however roughly it was done."""
+    parent = multiprocessing.parent_process()
+    if parent:
+        parent.join()
+        os._exit(1)
+
+
+def announce_when_up(url: str, port: int, lan: bool) -> None:
+    threading.Thread(target=announce, args=(url, port, lan), daemon=True).start()
+
+
+def announce(url: str, port: int, lan: bool) -> None:
+    while not listening(port):
+        time.sleep(0.02)
+    say(f"The scorekeeper is open at {url}")
+    if lan:
+        say("Tablets in the same network can scan this:")
+        say_qr_code(url)
+    say("Leave this window open; Ctrl-C stops it.")
+
+
+def listening(port: int) -> bool:
+    with socket.socket() as caller:
+        return caller.connect_ex(("127.0.0.1", port)) == 0
+
+
+def say_qr_code(url: str) -> None:
+    import segno
+
+    segno.make(url, micro=False).terminal(compact=True)
+    sys.stdout.flush()
+
+
+# --- The commands -------------------------------------------------------------------------------
+
+
+def test(pytest_arguments: list[str]) -> None:
+    install(DEV_LOCK)
+    hand_over("-m", "tests.everything", *pytest_arguments)
+
+
+def port_number(text: str) -> int:
+    if not (text.isdigit() and 0 < int(text) < 65536):
+        raise argparse.ArgumentTypeError(f"a port is a number from 1 to 65535, not {text!r}")
+    return int(text)
+
+
+def serving() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(add_help=False)
+    parser.add_argument("--port", type=port_number, default=8000, help="8000 unless you say")
+    parser.add_argument("--lan", action="store_true", help="let tablets in the hall join")
+    return parser
+
+
+def arguments() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog=ME, description="The scorekeeper for mahjong clubs.")
+    commands = parser.add_subparsers(dest="command", metavar="run|test", required=True)
+    commands.add_parser("test", help="check everything; arguments go to pytest", add_help=False)
+    commands.add_parser("run", help="open the scorekeeper on this computer", parents=[serving()])
+    # What `run` hands over to; nobody types it, so it is not explained.
+    commands.add_parser("serve", parents=[serving()])
+    return parser
+
+
+def main(words: list[str]) -> None:
+    if words[:1] == ["test"]:  # the rest is pytest's, so argparse must not judge it
+        return test(words[1:])
+    given = arguments().parse_args(words)
+    {"run": run, "serve": serve}[given.command](given.port, given.lan)
+
+
+def friendly(command: Callable[[list[str]], None], words: list[str]) -> int:
+    """Run a command; end with a sentence rather than with a traceback."""
+    # A console that lacks a character shows "?" for it.
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
+    try:
+        command(words)
+    except KeyboardInterrupt:
+        return 130
+    except Trouble as trouble:
+        return complain(str(trouble))
+    except OSError as error:
+        return complain(f"The computer refused: {error}. Check that you may write in {ROOT}.")
+    return 0
+
+
+def complain(sentence: str) -> int:
+    print(sentence, file=sys.stderr)
+    return 1
+
+
+if __name__ == "__main__":
+    sys.exit(friendly(main, sys.argv[1:]))

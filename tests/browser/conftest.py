@@ -1,0 +1,75 @@
+"""A tablet in the hall: real Chromium, a touch screen, and a plain-http name for the site."""
+
+import os
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+import pytest_django
+from playwright.sync_api import BrowserContext, ConsoleMessage, WebError
+from pytest_django.live_server_helper import LiveServer
+
+# Playwright runs an event loop in the thread of the tests, and Django then refuses its database.
+os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
+
+HOST = "club.test"
+# localhost counts as secure and would hide what is missing on the plain-http site of a hall.
+START_FLAGS = [
+    f"--host-resolver-rules=MAP {HOST} 127.0.0.1",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    chromium = os.environ.get("CHROMIUM")
+    assert chromium, "Say which browser with CHROMIUM, or start the tests with club.py test."
+    return {**browser_type_launch_args, "executable_path": chromium, "args": START_FLAGS}
+
+
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
+    screen = {"width": 1024, "height": 768}
+    return {**browser_context_args, "viewport": screen, "screen": screen, "has_touch": True}
+
+
+@pytest.fixture
+def club_url(live_server: LiveServer, settings: pytest_django.Settings) -> str:
+    """The address of the site, as a tablet in the hall knows it."""
+    settings.ALLOWED_HOSTS = [*settings.ALLOWED_HOSTS, HOST]
+    return f"http://{HOST}:{live_server.thread.port}"
+
+
+@pytest.fixture
+def console_errors() -> list[str]:
+    """What the browser complained about. A test that expects a complaint takes it out."""
+    return []
+
+
+@pytest.fixture
+def new_context(
+    new_context: Callable[..., BrowserContext], console_errors: list[str]
+) -> Iterator[Callable[..., BrowserContext]]:
+    """Every page of every tablet is listened to, and a complaint fails the test."""
+
+    def heard(message: ConsoleMessage) -> None:
+        if message.type == "error":
+            console_errors.append(message.text)
+
+    def crashed(error: WebError) -> None:
+        console_errors.append(str(error.error))
+
+    def listened(**arguments: Any) -> BrowserContext:
+        context = new_context(**arguments)
+        context.on("console", heard)
+        context.on("weberror", crashed)
+        return context
+
+    yield listened
+    assert console_errors == []

@@ -1,0 +1,177 @@
+"""All checks, in one go: `club.py test` hands over to this module, and CI runs nothing else."""
+
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from contextlib import ExitStack
+from dataclasses import dataclass
+from pathlib import Path
+from typing import IO
+
+from club import ROOT, Trouble, collect_static, compile_translations, friendly, say
+from tests import chromium, postgres
+
+TESTS = ROOT / "tests"
+PASSED, FAILED, EMPTY = "passed", "FAILED", "no test chosen"
+PYTEST_ENDS = {0: PASSED, 5: EMPTY}
+CHECKS = {
+    "ruff check": ("ruff", "check"),
+    "ruff format": ("ruff", "format", "--check"),
+    "mypy": ("mypy",),
+}
+# A test run looks like a new installation, whatever the person at the keyboard has set.
+SITE_VARIABLES = ("ALLOWED_HOSTS", "CSRF_TRUSTED_ORIGINS", "DATABASE_URL", "DEBUG", "HTTPS")
+
+
+def pure_tests() -> list[Path]:
+    return [TESTS / "scoring", *sorted(TESTS.glob("test_*.py"))]
+
+
+def browser_tests() -> list[Path]:
+    return [TESTS / "browser"]
+
+
+def database_tests() -> list[Path]:
+    """Every other folder, so that a new area of the site needs no line here."""
+    others = {TESTS / "scoring", TESTS / "browser"}
+    return [place for place in sorted(TESTS.iterdir()) if has_tests(place) and place not in others]
+
+
+def has_tests(place: Path) -> bool:
+    return place.is_dir() and any(place.rglob("test_*.py"))
+
+
+@dataclass(frozen=True)
+class Leg:
+    name: str
+    places: Callable[[], list[Path]]
+    needs: tuple[str, ...] = ()
+    options: tuple[str, ...] = ()
+
+
+# The rules need no database, so they run once; what touches a database runs on both; the browser
+# is slow, so only a marked handful of its tests runs on the second one.
+LEGS = (
+    Leg("rules and tools", pure_tests),
+    Leg("site on SQLite", database_tests),
+    Leg("site on PostgreSQL", database_tests, needs=("DATABASE_URL",)),
+    Leg("browser on PostgreSQL", browser_tests, needs=("DATABASE_URL", "CHROMIUM")),
+    Leg("browser on SQLite", browser_tests, needs=("CHROMIUM",), options=("-m", "sqlite")),
+)
+
+# What a leg may need of this computer, made ready when the first leg asks for it.
+SOURCES: dict[str, Callable[[ExitStack], str]] = {
+    "DATABASE_URL": lambda stack: stack.enter_context(postgres.database_url()),
+    "CHROMIUM": lambda stack: chromium.browser(),
+}
+
+
+class Machine:
+    def __init__(self, stack: ExitStack) -> None:
+        self.stack = stack
+        self.ready: dict[str, str] = {}
+
+    def environment(self, needs: tuple[str, ...]) -> dict[str, str]:
+        for name in needs:
+            if name not in self.ready:
+                self.ready[name] = SOURCES[name](self.stack)
+        return os.environ | {name: self.ready[name] for name in needs}
+
+
+def main(arguments: list[str]) -> None:
+    # Ended from outside, it still stops the database server.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
+    with ExitStack() as stack:
+        forget_this_installation(stack.enter_context(tempfile.TemporaryDirectory(prefix="club-")))
+        compile_translations()
+        collect_static()
+        checks = [
+            Check(name, words, stack.enter_context(tempfile.TemporaryFile()))
+            for name, words in CHECKS.items()
+        ]
+        results = run_legs(Machine(stack), arguments)
+        results |= {check.name: check.result() for check in checks}
+    report(results)
+
+
+def forget_this_installation(data: str) -> None:
+    for name in SITE_VARIABLES:
+        os.environ.pop(name, None)
+    os.environ.update(SECRET_KEY="for tests only", DATA_DIR=data)
+
+
+class Check:
+    """A linter that works beside the tests and speaks when they are done."""
+
+    def __init__(self, name: str, words: tuple[str, ...], output: IO[bytes]) -> None:
+        self.name = name
+        self.output = output
+        command = [sys.executable, "-m", *words]
+        self.process = subprocess.Popen(command, stdout=output, stderr=subprocess.STDOUT)
+
+    def result(self) -> str:
+        if self.process.wait() == 0:
+            return PASSED
+        self.output.seek(0)
+        say(f"\n== {self.name}\n{self.output.read().decode(errors='replace')}")
+        return FAILED
+
+
+def run_legs(machine: Machine, arguments: list[str]) -> dict[str, str]:
+    asked = [word for word in arguments if is_test_path(word)]
+    options = [word for word in arguments if word not in asked]
+    chosen = {leg: paths_for(leg.places(), asked) for leg in LEGS}
+    return {
+        leg.name: run_leg(leg, machine, [*options, *paths])
+        for leg, paths in chosen.items()
+        if paths
+    }
+
+
+def path_of(word: str) -> Path:
+    return ROOT / word.partition("::")[0]
+
+
+def is_test_path(word: str) -> bool:
+    """`tests/scoring/test_tiles.py::test_x` is one; the `scoring` of `-k scoring` is not."""
+    return path_of(word).exists() and path_of(word).is_relative_to(TESTS)
+
+
+def paths_for(places: list[Path], asked: list[str]) -> list[str]:
+    """What to run of these places: all of them, or the part that was asked for."""
+    present = [place for place in places if place.exists()]
+    if not asked:
+        return [str(place) for place in present]
+    inside = [w for w in asked if any(path_of(w).is_relative_to(place) for place in present)]
+    around = [p for p in present if any(p.is_relative_to(path_of(word)) for word in asked)]
+    return list(dict.fromkeys([*inside, *map(str, around)]))
+
+
+def run_leg(leg: Leg, machine: Machine, arguments: list[str]) -> str:
+    say(f"\n== {leg.name}")
+    try:
+        environment = machine.environment(leg.needs)
+    except Trouble as trouble:
+        say(str(trouble))
+        return FAILED
+    command = [sys.executable, "-m", "pytest", "-q", *leg.options, *arguments]
+    return PYTEST_ENDS.get(subprocess.run(command, env=environment).returncode, FAILED)
+
+
+def report(results: dict[str, str]) -> None:
+    say("\n== summary")
+    for name, result in results.items():
+        say(f"{result:>14}  {name}")
+    outcomes = list(results.values())
+    say(f"Parts: {outcomes.count(PASSED)} passed, {outcomes.count(FAILED)} failed")
+    if all(results.get(leg.name, EMPTY) == EMPTY for leg in LEGS):
+        raise Trouble("No test was run: nothing matches what you asked for.")
+    if FAILED in outcomes:
+        sys.exit(1)
+
+
+if __name__ == "__main__":
+    sys.exit(friendly(main, sys.argv[1:]))

@@ -1,0 +1,37 @@
+from django.contrib import admin
+from django.contrib.auth.admin import UserAdmin
+from django.utils.translation import gettext_lazy as _
+
+from sessions_app.models import Player, User
+
+admin.site.site_title = admin.site.site_header = _("Mahjong club")
+admin.site.index_title = _("Administration")
+
+admin.site.register(User, UserAdmin)
+
+
+@admin.register(Player)
+class PlayerAdmin(admin.ModelAdmin):
+    list_display = ("name", "membership", "club", "country", "ema_number", "ema_member", "hidden")
+    list_filter = ("membership", "hidden", "ema_member", "club", "country")
+    # The sort name is without accents: "ozil" finds Özil.
+    search_fields = (
+        "first_name",
+        "tussenvoegsel",
+        "last_name",
+        "shown_name",
+        "sort_name",
+        "club",
+        "ema_number",
+    )
+    readonly_fields = ("public_id",)
+    fieldsets = (
+        (None, {"fields": (("first_name", "tussenvoegsel", "last_name"), "shown_name")}),
+        (_("Club"), {"fields": ("membership", "club", "country")}),
+        (_("European Mahjong Association"), {"fields": ("ema_number", "ema_member")}),
+        (_("Privacy"), {"fields": ("hidden", "public_id")}),
+    )
+
+    @admin.display(description=_("name"), ordering="sort_name")
+    def name(self, player: Player) -> str:
+        return str(player)

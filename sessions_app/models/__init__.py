@@ -1,0 +1,3 @@
+from sessions_app.models.people import Player, User
+
+__all__ = ["Player", "User"]

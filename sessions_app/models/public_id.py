@@ -1,0 +1,26 @@
+"""Names for rows that outsiders see: in addresses and in exports."""
+
+import secrets
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+# Small letters and digits without look-alikes (0 o, 1 i l): safe in an address, in a file name and
+# in a spreadsheet cell, and easy to read out. Twelve of them are 59 random bits: not to be guessed.
+ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
+LENGTH = 12
+
+
+def new_public_id() -> str:
+    return "".join(secrets.choice(ALPHABET) for _place in range(LENGTH))
+
+
+class WithPublicId(models.Model):
+    """A row with a random name, so that an address tells nothing and cannot be counted up."""
+
+    public_id = models.CharField(
+        _("public id"), max_length=LENGTH, unique=True, editable=False, default=new_public_id
+    )
+
+    class Meta:
+        abstract = True

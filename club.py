@@ -38,16 +38,17 @@ DEV_LOCK = ROOT / "requirements-dev.lock"
 DATA = Path(os.environ.get("DATA_DIR") or ROOT / "data").absolute()
 ME = "py club.py" if WINDOWS else "python3 club.py"
 
-# What pip says when it fails, and what that means for whoever started it.
-INSTALL_TROUBLES = (
-    ("No space left", "The disk is full: make some room and start again."),
-    ("DO NOT MATCH THE HASHES", "A downloaded package is not the one we know: try again later."),
-    (
-        "No matching distribution",
-        "The packages could not be fetched: the first start needs the internet. "
-        "Connect this computer and start again.",
-    ),
+OFFLINE = (
+    "The packages could not be fetched, and the first start needs the internet: "
+    "connect this computer and start again."
 )
+# What pip says when it fails, and what that means for whoever started it.
+INSTALL_TROUBLES = {
+    "No space left": "The disk is full: make some room and start again.",
+    "DO NOT MATCH THE HASHES": "A package is not the one that we know: try again later.",
+    "No matching distribution": OFFLINE,
+    "HTTPSConnectionPool": OFFLINE,
+}
 
 
 class Trouble(Exception):
@@ -93,7 +94,8 @@ def unchanged(stamp: Path, now: str) -> bool:
 def install(lock: Path) -> None:
     """Everything in the lock, in the private Python; nothing at all when that was done before."""
     stamp = VENV / (lock.name + ".sha256")
-    if not answers(VENV_PYTHON):
+    # Without any stamp it was never finished, and half a venv is harder to mend than to remake.
+    if not (answers(VENV_PYTHON) and any(VENV.glob("*.lock.sha256"))):
         make_venv()
     if not unchanged(stamp, fingerprint(lock)):
         download(lock)
@@ -101,7 +103,7 @@ def install(lock: Path) -> None:
 
 
 def download(lock: Path) -> None:
-    total = lock.read_text().count("==")
+    total = sum(line[:1].isalnum() for line in lock.read_text().splitlines())
     say(f"Installing {total} packages (only the first time and after an update) …")
     command = [str(VENV_PYTHON), "-m", "pip", "install", "--disable-pip-version-check"]
     pip = subprocess.Popen(
@@ -132,7 +134,7 @@ def follow(pip: subprocess.Popen[str], total: int) -> list[str]:
 
 
 def what_pip_means(heard: list[str]) -> str:
-    for sign, meaning in INSTALL_TROUBLES:
+    for sign, meaning in INSTALL_TROUBLES.items():
         if any(sign in line for line in heard):
             return meaning
     last = next((line for line in reversed(heard) if line), "nothing")
@@ -300,7 +302,7 @@ def granian(address: str, port: int) -> Any:
         port=port,
         interface=Interfaces.WSGI,
         blocking_threads=8,
-        log_level=LogLevels.warning,
+        log_level=LogLevels.error,
     )
 
 

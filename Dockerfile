@@ -1,0 +1,26 @@
+FROM python:3.13-slim
+
+ENV PYTHONDONTWRITEBYTECODE=1 PYTHONUNBUFFERED=1
+WORKDIR /club
+
+COPY requirements.lock ./
+RUN pip install --no-cache-dir --require-hashes -r requirements.lock
+
+COPY club.py manage.py ./
+COPY clubsite clubsite
+COPY locale locale
+COPY scoring scoring
+COPY sessions_app sessions_app
+COPY static static
+COPY templates templates
+
+# Collecting needs some secret key to start; this one is gone when the step ends.
+RUN python -c "import club; club.compile_translations()" \
+    && DATA_DIR=/tmp/build SECRET_KEY="$(python -c 'import secrets; print(secrets.token_hex())')" \
+       python manage.py collectstatic --no-input \
+    && rm -r /tmp/build \
+    && useradd --system club
+
+USER club
+EXPOSE 8000
+CMD ["sh", "-c", "python manage.py migrate --no-input && exec granian --interface wsgi --host 0.0.0.0 --port 8000 --blocking-threads 8 clubsite.wsgi:application"]

@@ -580,9 +580,13 @@ def sets_only_loser(rng, table):
     pool = loser_pool(rng, table)
     groups = None
     while groups is None:
-        groups = random_sets(rng, pool, 0, 0.2, rng.randint(0, 3))
+        groups = random_sets(rng, pool, 0, 0.2, rng.choice((0, 1, 2, 2, 3, 3, 4)))
     if rng.random() < 0.3:
         groups = [(form, tiles) for form, tiles in groups if form != "pair"]
+    elif rng.random() < 0.3:  # a second pair
+        used = Counter(tile for _, tiles in groups for tile in tiles)
+        tiles = random_group(rng, pool, used, "pair")
+        groups += [("pair", tiles)] if tiles else []
     rack_groups, melds = put_down(rng, groups, rng.choice((0, 0.5)))
     rack = [tile for _, tiles in rack_groups for tile in tiles]
     said = rng.choice(([], ["clean"], ["clean"], ["very-clean"], ["pure"], ["clean", "pure"]))

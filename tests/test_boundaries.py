@@ -1,0 +1,172 @@
+"""The shape of the program, read from its import statements.
+
+`scoring/` is pure and its layers import only downwards; `clubsite/` knows nothing about mahjong.
+"""
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+
+# Lowest first. A part may import its own layer and those below it.
+LAYERS = (
+    {"names", "errors", "tiles", "hand", "arrange"},  # physical truth, no points
+    {"patterns"},  # questions, no names and no values
+    {"rules", "engine", "facts", "table"},  # what a rule, a score and a table are
+    {"dutch", "riichi", "mcr"},  # one family each
+    {"rulesets", "interchange", "__main__", "__init__"},  # the way in
+)
+LAYER_OF = {part: number for number, parts in enumerate(LAYERS, start=1) for part in parts}
+FAMILIES = LAYERS[3]
+
+# The engine computes: it opens no file, asks no clock and talks to nobody.
+IMPURE = set(
+    """asyncio builtins ctypes fileinput ftplib getpass glob http importlib io locale
+    logging mmap multiprocessing os pathlib pickle platform random runpy secrets selectors shelve
+    shutil signal smtplib socket socketserver sqlite3 ssl subprocess sys tempfile threading time
+    urllib uuid webbrowser""".split()
+)
+PURE = sys.stdlib_module_names - IMPURE
+# The command line reads its arguments and standard input.
+EXTRA = {"__main__": {"sys"}}
+
+
+def sources_of(package: str) -> dict[str, str]:
+    """Every module of a package by its dotted name."""
+    files = sorted((ROOT / package).rglob("*.py"))
+    return {dotted(file.relative_to(ROOT)): file.read_text(encoding="utf-8") for file in files}
+
+
+def dotted(file: Path) -> str:
+    return ".".join(file.with_suffix("").parts)
+
+
+def imports(module: str, source: str) -> Iterator[str]:
+    """The full names that a module imports; `from a import b` may mean the module `a.b`."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = module.split(".")[: -node.level] if node.level else []
+            origin = ".".join([*base, *filter(None, [node.module])])
+            yield from (f"{origin}.{alias.name}" for alias in node.names)
+
+
+def part_of(name: str) -> str:
+    """The part of `scoring` that a full name belongs to: `scoring.dutch.count.x` is in `dutch`."""
+    _scoring, *rest = name.split(".")
+    return rest[0] if rest and rest[0] in LAYER_OF else "__init__"
+
+
+def faults_in_scoring(sources: dict[str, str]) -> list[str]:
+    return [
+        f"{module}: {fault}"
+        for module, source in sources.items()
+        for fault in faults_in_module(module, source)
+    ]
+
+
+def faults_in_module(module: str, source: str) -> Iterator[str]:
+    part = module.split(".")[1]
+    if part not in LAYER_OF:
+        yield "is in no layer"
+        return
+    for name in imports(module, source):
+        if name.partition(".")[0] != "scoring":
+            yield from outside_fault(part, name)
+        elif not may_import(part, part_of(name)):
+            yield f"imports upwards or sideways: {name}"
+
+
+def outside_fault(part: str, name: str) -> Iterator[str]:
+    if name.partition(".")[0] not in PURE | EXTRA.get(part, set()):
+        yield f"imports what is not pure: {name}"
+
+
+def may_import(part: str, other: str) -> bool:
+    if {part, other} <= FAMILIES:
+        return part == other
+    return LAYER_OF[other] <= LAYER_OF[part]
+
+
+def test_scoring_is_pure_and_imports_only_downwards():
+    sources = sources_of("scoring")
+    assert "scoring.tiles" in sources
+    assert faults_in_scoring(sources) == []
+
+
+def test_the_site_knows_nothing_about_mahjong():
+    sources = sources_of("clubsite")
+    assert "clubsite.settings" in sources
+    found = [(module, name) for module in sources for name in imports(module, sources[module])]
+    assert [pair for pair in found if pair[1].split(".")[0] == "scoring"] == []
+
+
+@pytest.mark.parametrize(
+    ("module", "source"),
+    [
+        ("scoring.tiles", "from functools import cache"),
+        ("scoring.hand", "from scoring.tiles import Tile"),
+        ("scoring.hand", "from .tiles import Tile"),
+        ("scoring.dutch.rules", "from scoring import patterns"),
+        ("scoring.dutch.rules", "from scoring.dutch.finders import pungs"),
+        ("scoring.dutch.rules", "from .finders import pungs"),
+        ("scoring.rulesets", "import scoring.dutch.ruleset, scoring.mcr.ruleset"),
+        ("scoring.__main__", "import sys"),
+    ],
+)
+def test_allowed_imports_pass(module, source):
+    assert faults_in_scoring({module: source}) == []
+
+
+@pytest.mark.parametrize(
+    ("module", "source", "fault"),
+    [
+        ("scoring.tiles", "import django", "imports what is not pure: django"),
+        ("scoring.tiles", "import os.path", "imports what is not pure: os.path"),
+        ("scoring.engine", "import sys", "imports what is not pure: sys"),
+        ("scoring.__main__", "import pathlib", "imports what is not pure: pathlib"),
+        (
+            "scoring.hand",
+            "def late():\n    from pathlib import Path",
+            "imports what is not pure: pathlib.Path",
+        ),
+        (
+            "scoring.dutch.rules",
+            "from sessions_app import models",
+            "imports what is not pure: sessions_app.models",
+        ),
+        (
+            "scoring.tiles",
+            "from scoring.hand import Hand\nfrom scoring.rules import Rule",
+            "imports upwards or sideways: scoring.rules.Rule",
+        ),
+        (
+            "scoring.patterns",
+            "from scoring import engine",
+            "imports upwards or sideways: scoring.engine",
+        ),
+        (
+            "scoring.engine",
+            "from .dutch import ruleset",
+            "imports upwards or sideways: scoring.dutch.ruleset",
+        ),
+        (
+            "scoring.dutch.rules",
+            "from ..riichi import yaku",
+            "imports upwards or sideways: scoring.riichi.yaku",
+        ),
+        (
+            "scoring.hand",
+            "from scoring import Name",
+            "imports upwards or sideways: scoring.Name",
+        ),
+        ("scoring.luck", "", "is in no layer"),
+    ],
+)
+def test_a_broken_boundary_is_found(module, source, fault):
+    assert faults_in_scoring({module: source}) == [f"{module}: {fault}"]

@@ -1,14 +1,13 @@
 """The settings of the site, all of them, read from the environment.
 
-| variable | meaning | absent |
-|---|---|---|
-| `DATA_DIR` | where the database and the secret of this installation live | `data/` in the project |
-| `SECRET_KEY` | signs cookies | the file `secret_key` in `DATA_DIR` |
-| `DATABASE_URL` | `postgres://user:password@host:port/name` or `sqlite:///path` | SQLite in `DATA_DIR` |
-| `DEBUG` | `1` shows tracebacks in the browser, for developers only | off |
-| `ALLOWED_HOSTS` | host names that the site answers to, with commas | this machine only |
-| `CSRF_TRUSTED_ORIGINS` | `https://…` origins whose forms are accepted, with commas | none |
-| `HTTPS` | `1` when a TLS proxy stands in front (see below) | off |
+DATA_DIR              where the database and the secret of this installation live; absent: data/
+SECRET_KEY            signs cookies; absent: read from the file secret_key in DATA_DIR
+DATABASE_URL          postgres://user:password@host:port/name or sqlite:///path;
+                      absent: SQLite in DATA_DIR
+DEBUG                 1 shows tracebacks in the browser, for developers only
+ALLOWED_HOSTS         host names that the site answers to, with commas; this machine always
+CSRF_TRUSTED_ORIGINS  https://… origins whose forms are accepted, with commas
+HTTPS                 1 when our own TLS proxy stands in front (see below)
 """
 
 import os
@@ -19,7 +18,6 @@ from urllib.parse import parse_qsl, unquote, urlsplit
 
 from csp.constants import NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
-from django.utils.translation import gettext_lazy as _
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 
@@ -54,7 +52,7 @@ def read_secret_key(data_dir: Path, *, debug: bool) -> str:
 def database_from_url(url: str, data_dir: Path) -> dict[str, Any]:
     if not url:
         return sqlite_database(data_dir / "club.sqlite3")
-    scheme, _colon, rest = url.partition("://")
+    scheme, _, rest = url.partition("://")
     if scheme == "sqlite":
         return sqlite_database(BASE_DIR / unquote(rest.removeprefix("/")))
     if scheme in {"postgres", "postgresql"}:
@@ -160,7 +158,7 @@ TEMPLATES = [
 
 # Language and time. Dutch is what a browser gets that asks for neither Dutch nor English.
 LANGUAGE_CODE = "nl"
-LANGUAGES = [("nl", _("Dutch")), ("en", _("English"))]
+LANGUAGES = [("nl", "Nederlands"), ("en", "English")]
 LANGUAGE_COOKIE_AGE = int(timedelta(days=365).total_seconds())
 LANGUAGE_COOKIE_SAMESITE = "Lax"
 LOCALE_PATHS = [BASE_DIR / "locale"]

@@ -3,7 +3,7 @@ from django.core.validators import RegexValidator
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from sessions_app.models.countries import CountryField
+from sessions_app.models.countries import CountryField, is_a_country
 from sessions_app.models.public_id import WithPublicId
 from sessions_app.models.sort_name import SortNameField, key_belongs_to
 
@@ -49,7 +49,11 @@ class Player(WithPublicId):
         _("club"), max_length=80, blank=True, help_text=_("Empty: our own club.")
     )
     country = CountryField(
-        _("country"), max_length=2, default="NL", help_text=_("Two letters, as in NL, BE or DE.")
+        _("country"),
+        max_length=2,
+        default="NL",
+        validators=[is_a_country],
+        help_text=_("Two letters, as in NL, BE or DE."),
     )
 
     ema_number = models.CharField(

@@ -12,7 +12,7 @@ from scoring import Hand, ScoringError
 from sessions_app.play.drawing import SUITS, draw_hand
 
 EXAMPLES = (
-    (_("Four chows and a pair"), "3s 456p 678s [234p] [567m] !3s"),
+    (_("Four chows and a pair"), "456p 3678s [567m] [234p] !3s"),
     (_("With a concealed kong"), "123m 44p 55z [777z] (9999s) 1f !5z"),
     (_("Thirteen orphans"), "19m 19p 19s 1234567z !1m"),
 )

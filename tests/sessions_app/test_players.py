@@ -143,9 +143,9 @@ def test_checking_a_player_looks_at_the_names_of_now() -> None:
 
 
 def problems_of(**fields: str) -> dict[str, list[str]]:
-    with pytest.raises(ValidationError) as refused:
-        Player(first_name="Jan", **fields).full_clean()
     with translation.override("en"):
+        with pytest.raises(ValidationError) as refused:
+            Player(first_name="Jan", **fields).full_clean()
         return refused.value.message_dict
 
 

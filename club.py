@@ -216,7 +216,10 @@ def compile_translations() -> None:
 
 
 def migrate() -> None:
-    manage("migrate", "The database could not be brought up to date: restore a backup, or move it")
+    manage(
+        "migrate",
+        "The database could not be brought up to date: restore a backup, or move it away.",
+    )
 
 
 def collect_static() -> None:
@@ -227,7 +230,7 @@ def collect_static() -> None:
     stamp = VENV / "static.sha256"
     if not (unchanged(stamp, now) and (ROOT / "staticfiles").exists()):
         say("Collecting the pages' pictures and styles …")
-        manage("collectstatic", "The static files could not be collected")
+        manage("collectstatic", "The pictures and styles could not be collected: start again.")
         stamp.write_text(now)
 
 
@@ -241,7 +244,7 @@ def manage(command: str, trouble: str) -> None:
     )
     if done.returncode:
         last = next((line for line in reversed(done.stdout.splitlines()) if line.strip()), "")
-        raise Trouble(f"{trouble} ({last.strip()}).")
+        raise Trouble(f"{trouble} It said: {last.strip()}")
 
 
 # --- run: serving -------------------------------------------------------------------------------

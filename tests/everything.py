@@ -146,8 +146,8 @@ def paths_for(places: list[Path], asked: list[str]) -> list[str]:
     if not asked:
         return [str(place) for place in present]
     inside = [w for w in asked if any(path_of(w).is_relative_to(place) for place in present)]
-    around = [p for p in present if any(p.is_relative_to(path_of(word)) for word in asked)]
-    return list(dict.fromkeys([*inside, *map(str, around)]))
+    around = [place for place in present if any(path_of(w) in place.parents for w in asked)]
+    return [*inside, *map(str, around)]
 
 
 def run_leg(leg: Leg, machine: Machine, arguments: list[str]) -> str:

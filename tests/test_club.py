@@ -1,0 +1,266 @@
+"""The two commands: what they say when they cannot, and that nothing is lost."""
+
+import ast
+import shutil
+import signal
+import socket
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import club as commands
+from tests import everything
+from tests.running import (
+    ROOT,
+    club,
+    environment,
+    free_port,
+    open_club,
+    page,
+    run_command,
+    wait_until_closed,
+)
+
+ME = commands.ME
+
+
+@pytest.fixture
+def bare_clone(tmp_path: Path) -> Path:
+    """Fresh from the repository, in a folder with a space and an accent in its name."""
+    folder = tmp_path / "Mahjong café"
+    folder.mkdir()
+    for name in ("club.py", "requirements.lock"):
+        shutil.copy(ROOT / name, folder)
+    return folder
+
+
+# --- Failures: one sentence ---
+
+
+def test_an_old_python_can_read_the_file():
+    ast.parse((ROOT / "club.py").read_text(encoding="utf-8"), feature_version=(3, 6))
+
+
+def test_an_old_python_says_which_one_is_needed():
+    pretend = "import runpy, sys; sys.version_info = (3, 9, 2); runpy.run_path('club.py')"
+    done = subprocess.run([sys.executable, "-c", pretend], cwd=ROOT, capture_output=True, text=True)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr == (
+        "This is Python 3.9, but the scorekeeper needs Python 3.11 or newer: "
+        "install one from python.org and start again with that.\n"
+    )
+
+
+def test_a_taken_port_is_named_with_another_to_try(tmp_path):
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        port = other.getsockname()[1]
+        done = club("run", "--port", str(port), data=tmp_path)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr == (
+        f"Port {port} is taken, perhaps by a scorekeeper that already runs: "
+        f"stop that one, or choose another port with {ME} run --port {port + 1}\n"
+    )
+
+
+def test_a_folder_that_cannot_be_written_is_named(tmp_path):
+    (tmp_path / "file").touch()
+    data = tmp_path / "file" / "data"
+    done = club("run", "--port", str(free_port()), data=data)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr == (
+        f"The scorekeeper cannot write in {data}, where it keeps its data: "
+        "give yourself the right to write there, or put the scorekeeper in another folder.\n"
+    )
+
+
+def test_without_network_the_first_start_says_so_and_a_dead_venv_is_remade(bare_clone):
+    dead = bare_clone / commands.VENV_PYTHON.relative_to(ROOT)
+    dead.parent.mkdir(parents=True)
+    dead.write_text("no program")
+    done = club("run", "--port", str(free_port()), data=bare_clone / "data", folder=bare_clone)
+    assert done.returncode == 1
+    assert done.stdout.splitlines()[0] == "Making a private Python in .venv …"
+    assert done.stderr == commands.OFFLINE + "\n"
+
+
+@pytest.mark.parametrize(
+    ("heard", "sentence"),
+    [
+        (
+            ["OSError: [Errno 28] No space left on device"],
+            "The disk is full: make some room and start again.",
+        ),
+        (["HTTPSConnectionPool(host='x'): Read timed out."], commands.OFFLINE),
+        (
+            ["error: a compiler is missing", ""],
+            "The packages could not be installed. Start again; "
+            "if it stays, show us this: error: a compiler is missing",
+        ),
+    ],
+)
+def test_what_pip_says_becomes_one_sentence(heard, sentence):
+    assert commands.what_pip_means(heard) == sentence
+
+
+def test_a_database_that_is_none_gives_a_sentence(tmp_path):
+    (tmp_path / "club.sqlite3").write_text("this is no database at all, " * 40)
+    done = club("run", "--port", str(free_port()), data=tmp_path)
+    assert done.returncode == 1
+    assert "Traceback" not in done.stderr
+    assert done.stderr == (
+        "The database could not be brought up to date: restore a backup, or move it away. "
+        "It said: django.db.utils.DatabaseError: file is not a database\n"
+    )
+
+
+@pytest.mark.parametrize("port", ["0", "65536", "-1", "http"])
+def test_a_port_is_a_number_that_exists(port, tmp_path):
+    done = club("run", f"--port={port}", data=tmp_path)
+    assert done.returncode == 2
+    assert f"a port is a number from 1 to 65535, not '{port}'" in done.stderr
+
+
+def test_without_a_command_it_tells_the_two(tmp_path):
+    done = club(data=tmp_path)
+    assert done.returncode == 2
+    assert "run|test" in done.stderr
+
+
+# --- A second start, a rough end ---
+
+
+def test_killed_and_started_again_without_network_it_keeps_its_data(tmp_path):
+    port = free_port()
+    with open_club(run_command(port), tmp_path) as first:
+        assert page(port, "healthz") == "ok\n"
+        write_down(tmp_path, "greet")
+        first.kill()
+    wait_until_closed(port)
+    key = (tmp_path / "secret_key").read_text()
+    with open_club(run_command(port), tmp_path):
+        assert page(port, "healthz") == "ok\n"
+        assert read_back(tmp_path) == ["greet"]
+    assert (tmp_path / "secret_key").read_text() == key
+
+
+def write_down(data: Path, name: str) -> None:
+    words = ["createsuperuser", "--no-input", "--username", name, "--email", "greet@example.org"]
+    subprocess.run(
+        [sys.executable, "manage.py", *words], env=environment(data), cwd=ROOT, check=True
+    )
+
+
+def read_back(data: Path) -> list[str]:
+    with sqlite3.connect(data / "club.sqlite3") as database:
+        return [row[0] for row in database.execute("SELECT username FROM sessions_app_user")]
+
+
+@pytest.mark.parametrize("sign", [signal.SIGINT, signal.SIGTERM])
+def test_it_stops_quietly(sign, tmp_path):
+    port = free_port()
+    with open_club(run_command(port), tmp_path) as process:
+        process.send_signal(sign)
+        said, _ = process.communicate()
+        assert process.returncode == 0
+    assert said == "Leave this window open; Ctrl-C stops it.\n"
+    wait_until_closed(port)
+
+
+def test_the_secret_key_is_made_once_and_only_the_owner_reads_it(tmp_path, monkeypatch):
+    monkeypatch.setattr(commands, "DATA", tmp_path)
+    commands.make_secret_key()
+    first = (tmp_path / "secret_key").read_text()
+    commands.make_secret_key()
+    assert (tmp_path / "secret_key").read_text() == first
+    assert len(first) > 50
+    assert (tmp_path / "secret_key").stat().st_mode & 0o077 == 0
+
+
+# --- In the hall ---
+
+
+def test_with_lan_the_names_of_this_machine_are_welcome(monkeypatch):
+    monkeypatch.setattr(commands, "own_addresses", lambda: ["192.168.1.7"])
+    monkeypatch.setattr(socket, "gethostname", lambda: "Laptop")
+    assert commands.allowed_hosts(lan=False) == "localhost,127.0.0.1"
+    assert commands.allowed_hosts(lan=True) == (
+        "localhost,127.0.0.1,192.168.1.7,laptop,laptop.local"
+    )
+
+
+def test_with_lan_but_without_a_network_it_says_what_to_do(monkeypatch):
+    monkeypatch.setattr(commands, "own_addresses", list)
+    with pytest.raises(commands.Trouble, match="not in a network"):
+        commands.lan_address()
+
+
+def test_the_qr_code_is_a_square_with_a_quiet_edge(capsys):
+    commands.say_qr_code("http://192.168.1.7:8000/")
+    lines = capsys.readouterr().out.splitlines()
+    widths = {len(line.replace("\x1b[7m", "").replace("\x1b[0m", "")) for line in lines}
+    assert len(widths) == 1
+    assert widths.pop() in (2 * len(lines), 2 * len(lines) - 1)
+
+
+# --- Which test runs in which leg ---
+
+
+def legs_for(*asked: str) -> dict[str, list[str]]:
+    found = {leg.name: everything.paths_for(leg.places(), list(asked)) for leg in everything.LEGS}
+    return {name: paths for name, paths in found.items() if paths}
+
+
+def test_a_path_runs_only_in_the_legs_that_it_belongs_to():
+    rules, browser = "tests/test_club.py", "tests/browser/conftest.py::test_x"
+    assert legs_for(rules) == {"rules and tools": [rules]}
+    assert legs_for(browser) == {
+        "browser on PostgreSQL": [browser],
+        "browser on SQLite": [browser],
+    }
+    assert list(legs_for("tests")) == list(legs_for()) == [leg.name for leg in everything.LEGS]
+
+
+def test_every_test_file_runs_in_some_leg():
+    places = [place for leg in everything.LEGS for place in leg.places()]
+    files = everything.TESTS.rglob("test_*.py")
+    assert [file for file in files if not any(file.is_relative_to(place) for place in places)] == []
+
+
+def test_a_word_to_search_for_is_no_path():
+    assert everything.is_test_path("tests/test_club.py::test_x")
+    assert not everything.is_test_path("scoring")
+    assert not everything.is_test_path("-k")
+
+
+@pytest.mark.parametrize(
+    ("results", "ends"),
+    [
+        ({"mypy": "passed", "rules and tools": "passed"}, None),
+        ({"mypy": "passed", "rules and tools": "passed", "site on SQLite": everything.EMPTY}, None),
+        ({"mypy": "FAILED", "rules and tools": "passed"}, SystemExit),
+        ({"mypy": "passed", "rules and tools": "FAILED"}, SystemExit),
+        ({"mypy": "passed", "rules and tools": everything.EMPTY}, commands.Trouble),
+        ({"mypy": "passed"}, commands.Trouble),
+    ],
+)
+def test_one_failure_or_no_test_at_all_fails_the_whole(results, ends):
+    if ends is None:
+        everything.report(results)
+    else:
+        with pytest.raises(ends):
+            everything.report(results)
+
+
+def test_a_leg_without_its_database_or_browser_fails_instead_of_skipping(monkeypatch):
+    def nowhere(_stack: object) -> str:
+        raise commands.Trouble("There is none.")
+
+    monkeypatch.setitem(everything.SOURCES, "CHROMIUM", nowhere)
+    leg = everything.Leg("browser", everything.browser_tests, needs=("CHROMIUM",))
+    machine = everything.Machine(everything.ExitStack())
+    assert everything.run_leg(leg, machine, []) == everything.FAILED

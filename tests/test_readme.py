@@ -1,0 +1,65 @@
+"""Every command that the README shows is run, so that it cannot rot."""
+
+import re
+import shlex
+import subprocess
+import sys
+
+import pytest
+
+from tests.running import ROOT, environment, free_port, open_club, page
+
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+COMMANDS = [
+    line
+    for block in re.findall(r"^```sh\n(.*?)^```", README, re.MULTILINE | re.DOTALL)
+    for line in block.splitlines()
+]
+SITE = [command for command in COMMANDS if command.startswith("python3 club.py run")]
+SELF = "python3 club.py test"  # this very test is part of that one
+OTHERS = [command for command in COMMANDS if command not in [*SITE, SELF]]
+
+# A test opens no port to the network: `--lan` does all that it does, on this machine only.
+ON_THIS_MACHINE_ONLY = """
+import sys, club
+club.bind_address = lambda lan: "127.0.0.1"
+club.own_addresses = lambda: ["127.0.0.1"]
+sys.exit(club.friendly(club.main, ["serve", *sys.argv[2:]]))
+"""
+
+
+def test_the_readme_shows_the_two_commands_and_the_engine():
+    assert SITE[0] == "python3 club.py run"
+    assert SELF in COMMANDS
+    assert all("python3 -m scoring" in command for command in OTHERS)
+    assert OTHERS
+
+
+@pytest.mark.parametrize("command", SITE)
+def test_a_command_that_opens_the_site(command, tmp_path):
+    port = free_port()  # the last --port counts
+    words = [*shlex.split(command)[2:], "--port", str(port)]
+    program = ["-c", ON_THIS_MACHINE_ONLY] if "--lan" in words else ["club.py"]
+    with open_club([sys.executable, *program, *words], tmp_path):
+        assert "<html" in page(port)
+
+
+@pytest.mark.parametrize("command", OTHERS)
+def test_a_command_that_counts(command, tmp_path):
+    done = subprocess.run(
+        command, shell=True, cwd=ROOT, env=environment(tmp_path), capture_output=True, text=True
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.strip()
+    assert '"error"' not in done.stdout
+
+
+def test_the_tree_in_the_readme_is_the_tree():
+    (tree,) = re.findall(r"^```\n(club\.py.*?)^```", README, re.MULTILINE | re.DOTALL)
+    named = [line.split()[0] for line in tree.splitlines()]
+    assert [name for name in named if not (ROOT / name).exists()] == []
+
+
+def test_what_the_readme_links_to_exists():
+    links = re.findall(r"\]\((?!https:)([^)]+)\)", README)
+    assert [link for link in links if not (ROOT / link).exists()] == []

@@ -1,4 +1,7 @@
-"""Three grades of wrong. Anything else that goes wrong in `scoring` is a bug and may crash loudly."""
+"""Three grades of wrong with a hand, and a wrong question.
+
+Anything else that goes wrong in `scoring` is a bug and may crash loudly.
+"""
 
 from typing import ClassVar
 
@@ -31,3 +34,12 @@ class NotWinning(ScoringError):
     """A possible hand that is no Mah-Jong, declared as one."""
 
     kind = "not-winning"
+
+    score: object | None = None
+    """The count of a complete hand below the minimum: its player sees what is missing."""
+
+
+class RequestError(ScoringError):
+    """The question is wrong: an unknown rule, a missing key, a player who is not at the table."""
+
+    kind = "request"

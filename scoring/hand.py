@@ -12,15 +12,18 @@ from typing import NamedTuple
 from scoring.errors import ImpossibleHand, NotationError
 from scoring.tiles import (
     KINDS,
+    Kinds,
     Tile,
     format_tiles,
     is_suited,
+    kinds_of,
     number_of,
     parse_tiles,
     tile_name,
 )
 
 CHOW, PUNG, KONG, PAIR = "chow", "pung", "kong", "pair"
+SIZES = {CHOW: 3, PUNG: 3, KONG: 4, PAIR: 2}
 
 # A whole hand with every bonus tile, written tile by tile, takes less than half of this.
 LONGEST_NOTATION = 300
@@ -32,7 +35,7 @@ _PARTS = re.compile(
 
 
 class Meld(NamedTuple):
-    """A declared set. Only a kong can be declared concealed."""
+    """A set of tiles: declared, or found on the rack, where it can be a pair too."""
 
     kind: str
     tile: Tile
@@ -43,14 +46,17 @@ class Meld(NamedTuple):
     def tiles(self) -> tuple[Tile, ...]:
         if self.kind == CHOW:
             return (self.tile, self.tile + 1, self.tile + 2)
-        return (self.tile,) * (4 if self.kind == KONG else 3)
+        return (self.tile,) * SIZES[self.kind]
+
+    def holds(self, tile: Tile) -> bool:
+        return self.tile <= tile <= self.tile + (2 if self.kind == CHOW else 0)
 
     def __str__(self) -> str:
         return ("({})" if self.concealed else "[{}]").format(format_tiles(self.tiles))
 
     @classmethod
     def of(cls, tiles: Iterable[Tile], *, concealed: bool = False) -> "Meld":
-        """The meld that these tiles make."""
+        """The declared set that these tiles make; only a kong can be declared concealed."""
         tiles = sorted(tiles)
         kind = _kind_of_meld(tiles)
         if kind == "" or (concealed and kind != KONG):
@@ -92,14 +98,31 @@ class Hand:
         return Hand(self.concealed, self.melds, self.bonus, tile)
 
     @cached_property
-    def counts(self) -> list[int]:
-        """How many of each kind there are in all, the winning tile included."""
+    def rack(self) -> list[int]:
+        """How many of each kind stand on the rack, beside the winning tile."""
         counts = [0] * KINDS
         for tile in self.concealed:
             counts[tile] += 1
+        return counts
+
+    @cached_property
+    def held(self) -> list[int]:
+        """How many of each kind the player has on rack and table, beside the winning tile."""
+        counts = self.rack.copy()
         for meld in self.melds:
             for tile in meld.tiles:
                 counts[tile] += 1
+        return counts
+
+    @cached_property
+    def kinds(self) -> Kinds:
+        """The kinds on rack and table, beside the winning tile."""
+        return kinds_of([*self.concealed, *(tile for meld in self.melds for tile in meld.tiles)])
+
+    @property
+    def counts(self) -> list[int]:
+        """How many of each kind there are in all, the winning tile included."""
+        counts = self.held.copy()
         if self.winning is not None:
             counts[self.winning] += 1
         return counts
@@ -137,9 +160,9 @@ class Hand:
                 "Een bloem of seizoen kan niet de winnende steen zijn.",
                 "A flower or season cannot be the winning tile.",
             )
-        for tile, count in enumerate(self.counts):
-            if count > 4:
-                raise too_many(tile, count)
+        if max(counts := self.counts) > 4:
+            most = counts.index(max(counts))
+            raise too_many(most, counts[most])
         if len(set(self.bonus)) < len(self.bonus):
             raise _double_bonus(self.bonus)
 

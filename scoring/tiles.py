@@ -141,8 +141,8 @@ def format_tiles(tiles: Iterable[Tile]) -> str:
     """`123m 5z`: sorted, one group a suit."""
     groups: dict[str, str] = {}
     for tile in sorted(tiles):
-        number, letter = CODES[tile]
-        groups[letter] = groups.get(letter, "") + number
+        code = CODES[tile]
+        groups[code[1]] = groups.get(code[1], "") + code[0]
     return " ".join(numbers + letter for letter, numbers in groups.items())
 
 
@@ -173,5 +173,5 @@ def _unknown_character(character: str) -> NotationError:
 def _no_suit_letter(digits: str) -> NotationError:
     return NotationError(
         f"Na {digits} ontbreekt de soort: m (tekens), p (kringen), s (bamboe) of z (troefstenen).",
-        f"The suit is missing after {digits}: m (characters), p (circles), s (bamboo), z (honours).",
+        f"After {digits} the suit is missing: m characters, p circles, s bamboo, z honours.",
     )

@@ -1,0 +1,213 @@
+"""House rules: options by name, and a club's own variant stored as data."""
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from scoring import patterns
+from scoring.dutch import finders as find
+from scoring.dutch.rules import (
+    DOUBLINGS,
+    LAST_TILE,
+    LIMIT,
+    POINTS,
+    DutchRule,
+    WinnersRule,
+    limit,
+)
+from scoring.dutch.ruleset import DutchRules
+from scoring.errors import RequestError
+from scoring.facts import Facts, as_facts, check_keys, read_list, read_text, whole_number, wrong
+from scoring.names import Name
+from scoring.rules import Award
+
+HOUSE_LIMIT = "limit.house."
+
+
+class Option(NamedTuple):
+    """A switch or a number that a club can set, and what it makes of the rules."""
+
+    name: Name
+    apply: Callable[[DutchRules, Any], DutchRules]
+    lowest: int | None = None
+    """The lowest number; None for a switch."""
+    highest: int = 0
+
+
+def _lucky_tiles(rules: DutchRules, on: bool) -> DutchRules:
+    if on and not rules.knows_lucky_tiles:
+        raise wrong(
+            "lucky-tiles",
+            "deze spelregels kennen geen bloemen en seizoenen.",
+            "these rules have no flowers and seasons.",
+        )
+    return rules.variant(lucky_tiles=on)
+
+
+def _minimum_doublings(rules: DutchRules, minimum: int) -> DutchRules:
+    return rules.variant(minimum_doublings=minimum)
+
+
+def _limit(rules: DutchRules, highest: int) -> DutchRules:
+    """No hand counts more than the limit, a limit hand neither."""
+    above = {
+        rule.key: {"award": limit(highest)}
+        for rule in rules.rules
+        if rule.award and rule.award.unit == LIMIT and rule.award.amount > highest
+    }
+    return rules.variant(changed=above, limit=highest)
+
+
+def _jade_with_bamboo_1(rules: DutchRules, on: bool) -> DutchRules:
+    green = patterns.only_green_or_bamboo_1 if on else patterns.only_green
+    finder = find.hand_where(patterns.in_sets_and_pair, green)
+    return rules.variant(changed={"limit.regular.jade": {"find": finder}})
+
+
+def _lucky_doublings_count(rules: DutchRules, on: bool) -> DutchRules:
+    lucky = [rule.key for rule in rules.rules if rule.key.startswith("bonus.")]
+    return rules.variant(changed={key: {"toward_minimum": on} for key in lucky})
+
+
+def _winning_tile_rows_add(rules: DutchRules, on: bool) -> DutchRules:
+    rows = [rule.key for rule in rules.rules if rule.group == LAST_TILE]
+    return rules.variant(changed={key: {"group": ""} for key in rows} if on else {})
+
+
+def _cake_stays_circle(rules: DutchRules, on: bool) -> DutchRules:
+    finder = find.last_of_wall_was_circle_1 if on else find.last_of_wall_is_circle_1
+    return rules.variant(changed={"winning_tile.last_of_wall_1p": {"find": finder}})
+
+
+def _only_tile_any_shape(rules: DutchRules, on: bool) -> DutchRules:
+    return rules.variant(only_tile_any_shape=on)
+
+
+OPTIONS: Mapping[str, Option] = {
+    "lucky-tiles": Option(
+        Name("spelen met bloemen en seizoenen", "play with flowers and seasons"), _lucky_tiles
+    ),
+    "minimum-doublings": Option(
+        Name("verdubbelingen die een mahjong nodig heeft", "doublings that a mahjong needs"),
+        _minimum_doublings,
+        lowest=0,
+        highest=10,
+    ),
+    "limit": Option(Name("de limiet", "the limit"), _limit, lowest=100, highest=100_000),
+    "jade-with-bamboo-1": Option(
+        Name("bamboe 1 hoort bij het jade spel", "bamboo 1 belongs to the jade hand"),
+        _jade_with_bamboo_1,
+    ),
+    "lucky-doublings-count": Option(
+        Name(
+            "verdubbelingen van gelukstenen tellen voor het minimum",
+            "doublings of lucky tiles count toward the minimum",
+        ),
+        _lucky_doublings_count,
+    ),
+    "winning-tile-rows-add": Option(
+        Name(
+            "kringen 1, kringen 5 en kong op kong komen boven op de gewone rij",
+            "circle 1, circle 5 and kong on kong come on top of the plain row",
+        ),
+        _winning_tile_rows_add,
+    ),
+    "cake-stays-circle": Option(
+        Name(
+            "een gegeten cake blijft kringen 1 als laatste steen van de muur",
+            "a cake that was eaten stays circle 1 as the last tile of the wall",
+        ),
+        _cake_stays_circle,
+    ),
+    "only-tile-any-shape": Option(
+        Name(
+            "ook een steen die het minimum niet haalt is een mogelijke steen",
+            "a tile that misses the minimum is a possible tile too",
+        ),
+        _only_tile_any_shape,
+    ),
+}
+
+
+def with_options(rules: DutchRules, options: Facts) -> DutchRules:
+    """These rules as the club plays them."""
+    if not options:
+        return rules
+    check_keys(options, OPTIONS)
+    return _applied(
+        rules, tuple((key, _checked(key, options[key])) for key in OPTIONS if key in options)
+    )
+
+
+def _checked(key: str, value: object) -> int | bool:
+    option = OPTIONS[key]
+    if option.lowest is not None:
+        return whole_number(value, key, option.lowest, option.highest)
+    if not isinstance(value, bool):
+        raise wrong(key, "hier hoort true of false.", "this must be true or false.")
+    return value
+
+
+@lru_cache(maxsize=128)
+def _applied(rules: DutchRules, options: tuple[tuple[str, int | bool], ...]) -> DutchRules:
+    for key, value in options:
+        rules = OPTIONS[key].apply(rules, value)
+    return rules
+
+
+# ---- a variant stored as data ----------------------------------------------------------------
+
+
+def house_variant(base: DutchRules, data: Facts) -> DutchRules:
+    """A club's own rules: `{base, name, revision, without, changed, added}`."""
+    check_keys(data, ("base", "name", "revision", "without", "changed", "added"))
+    changed = as_facts(data.get("changed") or {}, "changed")
+    try:
+        return base.variant(
+            name=_name(data.get("name") or base.name._asdict()),
+            revision=whole_number(data.get("revision") or 0, "revision"),
+            without=[str(key) for key in read_list(data, "without")],
+            changed={key: {"award": _award(value, key)} for key, value in changed.items()},
+            added=[_limit_hand(as_facts(hand, "added")) for hand in read_list(data, "added")],
+        )
+    except ValueError as clash:
+        raise RequestError(
+            f"Deze huisregels passen niet op {base.key}: {clash}.",
+            f"These house rules do not fit {base.key}: {clash}.",
+        ) from None
+
+
+def _name(value: object) -> Name:
+    names = as_facts(value, "name")
+    return Name(read_text(names, "nl"), read_text(names, "en"))
+
+
+def _award(value: object, key: str) -> Award:
+    """`{"points": 4}`, `{"doublings": 1}` or `{"limit": 500}`."""
+    award = as_facts(value, key)
+    check_keys(award, (POINTS, DOUBLINGS, LIMIT))
+    if len(award) != 1:
+        raise wrong(key, "geef één waarde.", "give one value.")
+    unit, amount = next(iter(award.items()))
+    return Award(unit, whole_number(amount, unit))
+
+
+def _limit_hand(data: Facts) -> DutchRule:
+    """A limit hand of the club: a value, and questions that must all be answered with yes."""
+    check_keys(data, ("key", "name", "limit", "where"))
+    key = read_text(data, "key")
+    questions = [_question(name) for name in read_list(data, "where")]
+    if not questions:
+        raise wrong("where", "noem minstens één voorwaarde.", "name at least one condition.")
+    return WinnersRule(
+        HOUSE_LIMIT + key,
+        _name(data.get("name")),
+        limit(whole_number(data.get("limit"), LIMIT, 1)),
+        find.hand_where(patterns.in_sets_and_pair, *questions),
+    )
+
+
+def _question(name: object) -> patterns.Question:
+    if not isinstance(name, str) or name not in patterns.QUESTIONS:
+        raise wrong("where", f"onbekende voorwaarde {name}.", f"unknown condition {name}.")
+    return patterns.QUESTIONS[name][1]

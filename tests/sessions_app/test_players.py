@@ -1,4 +1,5 @@
 import unicodedata
+from collections.abc import Callable
 
 import pytest
 from django.core.exceptions import ValidationError
@@ -129,7 +130,9 @@ def rename_one_column(player: Player) -> None:
 
 
 @pytest.mark.parametrize("rename", [rename_with_update, rename_with_bulk_update, rename_one_column])
-def test_the_database_refuses_a_sort_name_that_was_left_behind(rename) -> None:
+def test_the_database_refuses_a_sort_name_that_was_left_behind(
+    rename: Callable[[Player], None],
+) -> None:
     player = Player.objects.create(first_name="Jan", last_name="Zwart")
     with pytest.raises(IntegrityError, match="player_sort_name_belongs_to_the_names"):
         rename(player)

@@ -2,7 +2,6 @@ import html
 import re
 
 import pytest
-from django.http import HttpResponse
 from django.test import Client
 
 from scoring import Hand, ScoringError
@@ -12,36 +11,39 @@ from sessions_app.play.views import EXAMPLES
 AS_HTMX = {"HX-Request": "true"}
 
 
-def found(pattern: str, response: HttpResponse) -> list[str]:
-    content = response.content.decode()
-    return [html.unescape(one).strip() for one in re.findall(pattern, content, re.DOTALL)]
+def found(pattern: str, page: str) -> list[str]:
+    return [html.unescape(one).strip() for one in re.findall(pattern, page, re.DOTALL)]
 
 
-def faces(response: HttpResponse) -> list[str]:
+def faces(page: str) -> list[str]:
     """Every drawn tile, as `3p` or, on its side, `3p-`."""
-    drawn = found(r'#(?:t|f)-(\w+"(?: transform)?)', response)
+    drawn = found(r'#(?:t|f)-(\w+"(?: transform)?)', page)
     return [face.replace('" transform', "-").rstrip('"') for face in drawn]
 
 
-def captions(response: HttpResponse) -> list[str]:
-    return found(r"<figcaption>(.*?)</figcaption>", response)
+def captions(page: str) -> list[str]:
+    return found(r"<figcaption>(.*?)</figcaption>", page)
 
 
-def errors(response: HttpResponse) -> list[str]:
-    return found(r'<p class="error">(.*?)</p>', response)
+def errors(page: str) -> list[str]:
+    return found(r'<p class="error">(.*?)</p>', page)
 
 
-def typed(response: HttpResponse) -> list[str]:
-    return found(r'<input id="tiles"[^>]*? value="(.*?)"', response)
+def typed(page: str) -> list[str]:
+    return found(r'<input id="tiles"[^>]*? value="(.*?)"', page)
 
 
-def ask(client: Client, text: str, language: str = "nl", **headers: str) -> HttpResponse:
-    return client.get("/", {"tiles": text}, headers={"Accept-Language": language, **headers})
+def ask(client: Client, text: str, language: str = "nl", **headers: str) -> str:
+    headers["Accept-Language"] = language
+    response = client.get("/", {"tiles": text}, headers=headers)
+    assert response.status_code == 200
+    assert "HX-Request" in response["Vary"]  # or a browser shows a kept answer as the page
+    return response.content.decode()
 
 
 def test_a_hand_is_drawn_as_it_lies_on_the_table(client: Client) -> None:
-    response = ask(client, "44p 123m 5z5z [777z] (9999s) [234p] 1f !5z", **AS_HTMX)
-    assert faces(response) == [
+    page = ask(client, "44p 123m 5z5z [777z] (9999s) [234p] 1f !5z", **AS_HTMX)
+    assert faces(page) == [
         *("1m", "2m", "3m"),
         *("4p", "4p"),
         *("5z", "5z"),
@@ -51,7 +53,7 @@ def test_a_hand_is_drawn_as_it_lies_on_the_table(client: Client) -> None:
         "1f",
         "5z",
     ]
-    assert captions(response) == [
+    assert captions(page) == [
         "tekens",
         "kringen",
         "winden en draken",
@@ -61,8 +63,8 @@ def test_a_hand_is_drawn_as_it_lies_on_the_table(client: Client) -> None:
         "bloemen en seizoenen",
         "wint",
     ]
-    assert found(r"<code>(.*?)</code>", response) == ["123m 44p 55z [234p] [777z] (9999s) 1f !5z"]
-    assert found(r'<p class="soft">(.*?),', response) == ["19 stenen"]
+    assert found(r"<code>(.*?)</code>", page) == ["123m 44p 55z [234p] [777z] (9999s) 1f !5z"]
+    assert found(r'<p class="soft">(.*?),', page) == ["19 stenen"]
 
 
 def test_tiles_are_named_for_those_who_cannot_see_them(client: Client) -> None:
@@ -82,8 +84,8 @@ def test_tiles_are_named_for_those_who_cannot_see_them(client: Client) -> None:
 
 
 def test_only_the_winning_tile_is_ringed(client: Client) -> None:
-    response = ask(client, "123m !5z", **AS_HTMX)
-    assert found(r'<figure class="wins">.*?#t-(\w+)', response) == ["5z"]
+    page = ask(client, "123m !5z", **AS_HTMX)
+    assert found(r'<figure class="wins">.*?#t-(\w+)', page) == ["5z"]
     assert found(r'<figure class="wins">', ask(client, "123m", **AS_HTMX)) == []
 
 
@@ -94,27 +96,26 @@ def test_one_tile_is_not_called_tiles(client: Client) -> None:
 
 
 def test_without_javascript_the_whole_page_comes_back(client: Client) -> None:
-    response = ask(client, "123m")
-    assert typed(response) == ["123m"]
-    assert faces(response)[:4] == ["7z", "1m", "2m", "3m"]  # the mark of the site, then the hand
-    assert found(r"<html", response) == ["<html"]
+    page = ask(client, "123m")
+    assert typed(page) == ["123m"]
+    assert faces(page)[:4] == ["7z", "1m", "2m", "3m"]  # the mark of the site, then the hand
+    assert found(r"<html", page) == ["<html"]
 
 
 def test_htmx_gets_only_the_answer_so_that_typing_goes_on(client: Client) -> None:
-    response = ask(client, "123m", **AS_HTMX)
-    assert found(r"<html|<form|<input", response) == []
-    assert "HX-Request" in response["Vary"]
+    page = ask(client, "123m", **AS_HTMX)
+    assert found(r"<html|<form|<input", page) == []
 
 
 def test_an_empty_field_shows_examples_to_tap(client: Client) -> None:
     for text in ("", "  "):
-        response = ask(client, text, "en")
-        assert found(r'<li><a href="(.*?)"', response) == [
+        page = ask(client, text, "en")
+        assert found(r'<li><a href="(.*?)"', page) == [
             "/?tiles=456p%203678s%20%5B567m%5D%20%5B234p%5D%20%213s",
             "/?tiles=123m%2044p%2055z%20%5B777z%5D%20%289999s%29%201f%20%215z",
             "/?tiles=19m%2019p%2019s%201234567z%20%211m",
         ]
-        assert errors(response) == []
+        assert errors(page) == []
 
 
 def test_every_example_is_a_whole_hand() -> None:
@@ -167,11 +168,10 @@ def test_bad_notation_is_explained_and_stays_in_the_field(
     with pytest.raises(ScoringError) as wrong:
         Hand.parse(text)
     assert wrong.value.kind == kind
-    response = ask(client, text, language)
-    assert response.status_code == 200
-    assert errors(response) == [wrong.value.message.text(language)]
-    assert typed(response) == [text]
-    assert errors(ask(client, text, language, **AS_HTMX)) == errors(response)
+    page = ask(client, text, language)
+    assert errors(page) == [wrong.value.message.text(language)]
+    assert typed(page) == [text]
+    assert errors(ask(client, text, language, **AS_HTMX)) == errors(page)
 
 
 def test_the_page_only_answers_questions(client: Client) -> None:

@@ -205,6 +205,7 @@ AXES_COOLOFF_TIME = timedelta(minutes=10)
 AXES_RESET_COOL_OFF_ON_FAILURE_DURING_LOCKOUT = False
 AXES_RESET_ON_SUCCESS = True
 AXES_DISABLE_ACCESS_LOG = True
+AXES_ENABLE_ADMIN = False  # ten minutes later all is forgotten: nothing to look after
 AXES_CLIENT_IP_CALLABLE = "sessions_app.access.throttling.client_address"
 AXES_LOCKOUT_TEMPLATE = "429.html"
 

@@ -1,5 +1,6 @@
 from django.contrib import admin
 from django.contrib.auth.admin import UserAdmin
+from django.contrib.auth.models import Group
 from django.utils.translation import gettext_lazy as _
 
 from sessions_app.models import Player, User
@@ -8,6 +9,7 @@ admin.site.site_title = admin.site.site_header = _("Mahjong club")
 admin.site.index_title = _("Administration")
 
 admin.site.register(User, UserAdmin)
+admin.site.unregister(Group)  # roles are code, not rows
 
 
 @admin.register(Player)

@@ -24,6 +24,7 @@ from scoring.tiles import (
     CHARACTERS,
     EAST,
     GREEN,
+    KINDS,
     NORTH,
     ONE_BAMBOO,
     ONE_CIRCLE,
@@ -39,6 +40,8 @@ IRREGULAR = "limit.irregular."
 WAITING = ".waiting"
 HAND_SIZE = 13
 
+
+ABSENT_FOR_THREE = CHARACTERS | 1 << NORTH
 
 LimitHand = tuple[Line, Arrangement]
 
@@ -142,9 +145,8 @@ def _check_tiles(hand: Hand, situation: Situation, ruleset: DutchRules) -> None:
 
 def _check_three_players(hand: Hand) -> None:
     """Without characters and North, and without open chows."""
-    absent = CHARACTERS | 1 << NORTH
     winning = 0 if hand.winning is None else 1 << hand.winning
-    for tile in tiles_in((hand.kinds | winning) & absent):
+    for tile in tiles_in((hand.kinds | winning) & ABSENT_FOR_THREE):
         name = tile_name(tile)
         raise ImpossibleHand(
             f"Met drie spelers doet {name.nl} niet mee.",
@@ -268,6 +270,8 @@ class Tiles:
         candidates = finishing_kinds(self.hand) | self._pattern_waits()
         if ONE_BAMBOO in self.hand.concealed and self.in_sets_with_cake():
             candidates |= 1 << ONE_BAMBOO
+        if self.situation.players == 3:
+            candidates &= ~ABSENT_FOR_THREE
         if self.ruleset.only_tile_any_shape:
             return candidates
         return kinds_of(tile for tile in tiles_in(candidates) if self._is_legal(tile))
@@ -404,7 +408,15 @@ def _waiting_half(hand: Hand, situation: Situation, ruleset: DutchRules) -> Dutc
         return None
     whole = as_a_whole(hand)
     lines = _limit_lines(whole, situation, _shelves(ruleset).irregular)
+    if situation.players == 3:
+        lines = [line for line in lines if _can_be_completed(hand, line.rule, situation)]
     return _limit_score([(_half(line), whole) for line in lines], waiting=True)
+
+
+def _can_be_completed(hand: Hand, rule: Rule, situation: Situation) -> bool:
+    """A hand that waits for a tile which three players do not have waits for nothing (A41)."""
+    in_play = [tile for tile in range(KINDS) if not ABSENT_FOR_THREE >> tile & 1]
+    return any(rule.find(as_a_whole(hand, tile), situation) for tile in in_play)
 
 
 def _half(line: Line) -> Line:

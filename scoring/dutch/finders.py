@@ -33,6 +33,10 @@ from scoring.tiles import (
 )
 
 
+# Of a player who did not win, a kong counted as three.
+ALL_TILES = 13
+
+
 def _whole(holds: bool) -> Found:
     return WHOLE_HAND if holds else NOTHING
 
@@ -158,10 +162,13 @@ def special_hand(said: str, question: patterns.Question, room: Iterable[Kinds]) 
     room = tuple(room)
 
     def find(arrangement: Arrangement, situation: Situation) -> Found:
-        if "sets-only" in situation.flags:
-            fits = any(patterns.only(arrangement, kinds) for kinds in room)
-            return _whole(said in situation.flags and fits)
-        return _whole(question(arrangement))
+        if "sets-only" not in situation.flags:
+            return _whole(question(arrangement))
+        if said not in situation.flags:
+            return NOTHING
+        if arrangement.size == ALL_TILES:
+            return _whole(question(arrangement))
+        return _whole(any(patterns.only(arrangement, kinds) for kinds in room))
 
     return find
 

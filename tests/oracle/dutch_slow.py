@@ -364,8 +364,8 @@ def ordinary_reading(tally, table, won_as=None):
 
 
 def limit_reading(rule, table, waiting=False, won_as=None):
-    value = LIMIT_VALUES[rule] // (2 if waiting else 1)
-    value = min(value, table.limit)  # the limit holds for every hand (004:225)
+    # The limit holds for every hand (004:225); a waiting one counts half of what it would be.
+    value = min(LIMIT_VALUES[rule], table.limit) // (2 if waiting else 1)
     line = f"{rule}.waiting" if waiting else rule
     return Reading(
         total=value,
@@ -843,8 +843,6 @@ def possible_kinds(hand, table):
     for kind in table.kinds:
         if hand.tiles.count(kind) == 4:
             continue  # a fifth does not exist
-        if not table.only_tile_any_shape and table.win == "robbed" and kind in hand.tiles:
-            continue  # it cannot have been robbed (A44), so it is no win as this one was won
         for reading in winning_readings(hand, kind, table):
             if reading.enough or table.only_tile_any_shape:
                 kinds.add(reading.won_as)

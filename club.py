@@ -347,8 +347,12 @@ def listening(port: int) -> bool:
 def say_qr_code(url: str) -> None:
     import segno
 
-    segno.make(url, micro=False).terminal(compact=True)
-    sys.stdout.flush()
+    drawn = io.StringIO()
+    segno.make(url, micro=False).terminal(drawn, compact=True)
+    # White on black whatever the window's own colours are: cameras dislike the reverse.
+    coloured = sys.stdout.isatty() and not WINDOWS
+    for line in drawn.getvalue().splitlines():
+        say(f"\033[97;40m{line}\033[0m" if coloured else line)
 
 
 # --- The commands -------------------------------------------------------------------------------

@@ -13,6 +13,8 @@ from scoring.hand import CHOW, KONG, PAIR, PUNG, Hand, Meld
 from scoring.tiles import Kinds, Tile, kinds_of, tiles_in
 
 Sets = tuple[Meld, ...]
+SuitCut = tuple[tuple[tuple[str, int], ...], int | None]
+"""Kinds of sets with the place of their lowest tile in the suit, and the place of the pair."""
 Counts = Sequence[int]
 
 GROUPS = ((0, 9), (9, 18), (18, 27), (27, 34))
@@ -158,12 +160,15 @@ def as_a_whole(hand: Hand, winning: Tile | None = None) -> Arrangement:
     extra = () if winning is None else (winning,)
     counts = hand.rack if winning is None else _added(hand.rack, winning)
     kinds = hand.kinds | kinds_of(extra)
-    pairs = _pairs(counts) if kinds.bit_count() <= 7 else ()
-    loose = [
-        tile for tile in tiles_in(kinds) for _ in range(counts[tile] % 2 if pairs else counts[tile])
-    ]
+    pairs: Sets = ()
+    loose = tuple(sorted(hand.concealed + extra))
+    if kinds.bit_count() <= 7:
+        pairs = tuple(
+            Meld(PAIR, tile, True) for tile in tiles_in(kinds) for _ in range(counts[tile] // 2)
+        )
+        loose = tuple(tile for tile in tiles_in(kinds) if counts[tile] % 2)
     return Arrangement(
-        pairs, outline_of(pairs), tuple(loose), kinds, counts, 0, hand.bonus, *extra, *extra
+        pairs, outline_of(pairs), loose, kinds, counts, 0, hand.bonus, *extra, *extra
     )
 
 
@@ -196,50 +201,82 @@ def cut_with_pair(counts: Counts) -> list[Sets]:
 @lru_cache(maxsize=_REMEMBERED)
 def cut_group(index: int, counts: tuple[int, ...]) -> tuple[Cut, ...]:
     """Every way to cut one suit, or the honours, into sets and at most one pair."""
-    cuts = _cuts(index, counts, pair_allowed=True)
-    return tuple(dict.fromkeys(Cut(tuple(sorted(cut.sets)), cut.pair) for cut in cuts))
+    if index == _HONOURS:
+        return _cut_honours(counts)
+    start = GROUPS[index][0]
+    return tuple(
+        Cut(
+            tuple(Meld(kind, start + place, True) for kind, place in sets),
+            None if pair is None else Meld(PAIR, start + pair, True),
+        )
+        for sets, pair in _cut_suit(counts)
+    )
 
 
-def _cuts(index: int, counts: tuple[int, ...], *, pair_allowed: bool) -> Iterator[Cut]:
+def _cut_honours(counts: tuple[int, ...]) -> tuple[Cut, ...]:
+    """Honours make no chows, so there is at most one way."""
+    start = GROUPS[_HONOURS][0]
+    pairs = [Meld(PAIR, start + place, True) for place, count in enumerate(counts) if count == 2]
+    if len(pairs) > 1 or 1 in counts or max(counts) > 3:
+        return ()
+    pungs = (Meld(PUNG, start + place, True) for place, count in enumerate(counts) if count == 3)
+    return (Cut(tuple(pungs), pairs[0] if pairs else None),)
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _cut_suit(counts: tuple[int, ...]) -> tuple[SuitCut, ...]:
+    """The ways to cut nine counts, the same for every suit; each way once."""
+    if sum(counts) % 3 == 1:
+        return ()
+    found = ((tuple(sorted(sets)), pair) for sets, pair in _cut_from(list(counts), 0, True))
+    return tuple(dict.fromkeys(found))
+
+
+def _cut_from(counts: list[int], place: int, may_pair: bool) -> Iterator[SuitCut]:
     """The lowest tile stands in a pung, a chow or the pair: try each, then cut the rest."""
-    if not any(counts):
-        yield Cut((), None)
+    while place < 9 and not counts[place]:
+        place += 1
+    if place == 9:
+        yield (), None
         return
-    place = next(place for place, count in enumerate(counts) if count)
-    tile = GROUPS[index][0] + place
-    for kind, shape in ((PUNG, (3,)), (CHOW, (1, 1, 1)), (PAIR, (2,))):
-        rest = _take(counts, place, shape)
-        if rest is None or (kind == CHOW and index == _HONOURS):
-            continue
-        meld = Meld(kind, tile, True)
-        if kind == PAIR and pair_allowed:
-            yield from (Cut(cut.sets, meld) for cut in _cuts(index, rest, pair_allowed=False))
-        elif kind != PAIR:
-            for cut in _cuts(index, rest, pair_allowed=pair_allowed):
-                yield Cut((meld, *cut.sets), cut.pair)
-
-
-def _take(counts: tuple[int, ...], place: int, shape: tuple[int, ...]) -> tuple[int, ...] | None:
-    """What is left after taking `shape` from `place` on; None when the tiles are not there."""
-    end = place + len(shape)
-    if end > len(counts):
-        return None
-    left = tuple(count - taken for count, taken in zip(counts[place:end], shape, strict=True))
-    return None if min(left) < 0 else counts[:place] + left + counts[end:]
+    if counts[place] >= 3:
+        counts[place] -= 3
+        for sets, pair in _cut_from(counts, place, may_pair):
+            yield ((PUNG, place), *sets), pair
+        counts[place] += 3
+    if place <= 6 and counts[place + 1] and counts[place + 2]:
+        for step in range(3):
+            counts[place + step] -= 1
+        for sets, pair in _cut_from(counts, place, may_pair):
+            yield ((CHOW, place), *sets), pair
+        for step in range(3):
+            counts[place + step] += 1
+    if may_pair and counts[place] >= 2:
+        counts[place] -= 2
+        for sets, _ in _cut_from(counts, place, False):
+            yield sets, place
+        counts[place] += 2
 
 
 def _pairs_in(index: int, group: tuple[int, ...]) -> int:
     """Pairs in every cut of this group (0 or 1); -1 when it cannot be cut."""
-    cuts = cut_group(index, group)
-    return -1 if not cuts else int(cuts[0].pair is not None)
+    if index == _HONOURS:
+        honours = _cut_honours(group)
+        return -1 if not honours else int(honours[0].pair is not None)
+    cuts = _cut_suit(group)
+    return -1 if not cuts else int(cuts[0][1] is not None)
+
+
+def _finishers(index: int, group: tuple[int, ...], pairs: int) -> Kinds:
+    """The kinds of this group that, added to it, let it be cut with so many pairs."""
+    return _finishing_places(index == _HONOURS, group, pairs) << GROUPS[index][0]
 
 
 @lru_cache(maxsize=_REMEMBERED)
-def _finishers(index: int, group: tuple[int, ...], pairs: int) -> Kinds:
-    """The kinds of this group that, added to it, let it be cut with so many pairs."""
-    start = GROUPS[index][0]
+def _finishing_places(honours: bool, group: tuple[int, ...], pairs: int) -> Kinds:
+    index = _HONOURS if honours else 0
     return kinds_of(
-        start + place
+        place
         for place in range(len(group))
         if _pairs_in(index, (*group[:place], group[place] + 1, *group[place + 1 :])) == pairs
     )
@@ -249,12 +286,6 @@ def _added(counts: list[int], tile: Tile) -> list[int]:
     more = counts.copy()
     more[tile] += 1
     return more
-
-
-def _pairs(counts: Counts) -> Sets:
-    return tuple(
-        Meld(PAIR, tile, True) for tile, count in enumerate(counts) for _ in range(count // 2)
-    )
 
 
 def _places(sets: Sets, winning: Tile) -> list[int]:

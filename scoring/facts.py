@@ -13,6 +13,7 @@ Choice = TypeVar("Choice")
 
 WIND_OF_LETTER = dict(zip("ESWN", WINDS, strict=True))
 ROUND_OF_LETTER = {**WIND_OF_LETTER, "G": GREEN}
+WAYS_TO_WIN = {str(way): way for way in WonBy}
 LETTER_OF_ROUND = {tile: letter for letter, tile in ROUND_OF_LETTER.items()}
 
 FLAGS = frozenset(
@@ -112,7 +113,7 @@ def read_flags(facts: Facts) -> frozenset[str]:
 def read_win(facts: Facts) -> WonBy | None:
     if facts.get("win") is None:
         return None
-    return read_choice(facts, "win", {str(way): way for way in WonBy})
+    return read_choice(facts, "win", WAYS_TO_WIN)
 
 
 def read_indicators(facts: Facts, key: str) -> tuple[Tile, ...]:

@@ -135,11 +135,11 @@ class Ruleset:
     revision: int = 0
 
     def __post_init__(self) -> None:
-        keys = [rule.key for rule in self.rules]
-        twice = {key for key in keys if keys.count(key) > 1}
-        unknown = {key for rule in self.rules for key in rule.cancels} - set(keys)
-        if twice or unknown:
-            raise ValueError(f"{self.key}: declared twice {twice}, cancelled but unknown {unknown}")
+        if len(self.by_key) < len(self.rules):
+            raise ValueError(f"{self.key}: a rule is declared twice")
+        unknown = {key for rule in self.rules for key in rule.cancels} - self.by_key.keys()
+        if unknown:
+            raise ValueError(f"{self.key}: cancelled but not declared: {sorted(unknown)}")
 
     @cached_property
     def by_key(self) -> Mapping[str, Rule]:
@@ -163,12 +163,17 @@ class Ruleset:
         if unknown:
             raise ValueError(f"{self.key} has no rule {', '.join(sorted(unknown))}")
         kept = [
-            replace(rule, **{"ref": _ref_of(rule, refs), **changed.get(rule.key, {})})
+            _changed(rule, {**_ref_in(refs, rule.key), **changed.get(rule.key, {})})
             for rule in self.rules
             if rule.key not in without
         ]
         return replace(self, rules=(*kept, *added), **terms)
 
 
-def _ref_of(rule: Rule, refs: Mapping[str, str]) -> str:
-    return next((ref for start, ref in refs.items() if rule.key.startswith(start)), rule.ref)
+def _changed(rule: Rule, changes: Mapping[str, Any]) -> Rule:
+    return replace(rule, **changes) if changes else rule
+
+
+def _ref_in(refs: Mapping[str, str], key: str) -> dict[str, str]:
+    ref = next((ref for start, ref in refs.items() if key.startswith(start)), "")
+    return {"ref": ref} if ref else {}

@@ -16,11 +16,12 @@ RULESETS: Mapping[str, Ruleset] = {
 }
 
 
+_FAMILY_OF = {ruleset.key: family for family in FAMILIES for ruleset in family.RULESETS}
+
+
 def family_of(ruleset: Ruleset) -> ModuleType:
     """The package that knows how to score with these rules, or with a variant of them."""
-    return next(
-        family for family in FAMILIES if any(ruleset.key == known.key for known in family.RULESETS)
-    )
+    return _FAMILY_OF[ruleset.key]
 
 
 def read_ruleset(facts: Facts) -> Ruleset:

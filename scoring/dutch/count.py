@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from scoring.arrange import (
     Arrangement,
+    Outline,
     as_a_whole,
     finishing_kinds,
     sets_and_pair,
@@ -17,7 +18,7 @@ from scoring.dutch.ruleset import DutchRules
 from scoring.engine import lines_for
 from scoring.errors import ImpossibleHand, NotWinning
 from scoring.facts import wrong
-from scoring.hand import CHOW, Hand
+from scoring.hand import CHOW, Hand, Meld
 from scoring.names import Name
 from scoring.rules import WHOLE_HAND, Award, Line, Rule, Situation, WonBy
 from scoring.tiles import (
@@ -84,7 +85,7 @@ class _Shelves(NamedTuple):
     regular: tuple[DutchRule, ...]
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=1024)
 def _shelves(ruleset: DutchRules) -> _Shelves:
     limits = [rule for rule in ruleset.rules if rule.award and rule.award.unit == LIMIT]
     ordinary = [rule for rule in ruleset.rules if rule not in limits]
@@ -206,11 +207,13 @@ def _score_winner(hand: Hand, situation: Situation, ruleset: DutchRules) -> Dutc
     limit_hands = [found for reading in patterns + readings for found in tiles.limit_hands(reading)]
     limit_hand = _limit_score(_in_book_order(limit_hands, ruleset))
     fixed = {id(reading) for _, reading in limit_hands}
-    ordinary = tiles.counted([reading for reading in readings if id(reading) not in fixed])
-    legal = [count for count in ordinary if count.toward_minimum >= ruleset.minimum_doublings]
+    free = [reading for reading in readings if id(reading) not in fixed]
+    legal = [
+        count for count in tiles.counted(free) if count.toward_minimum >= ruleset.minimum_doublings
+    ]
     best = _best([limit_hand, *legal] if limit_hand else legal)
     if best is None:
-        raise _refusal(_best(ordinary), ruleset)
+        raise _refusal(_best(tiles.refused(free)), ruleset)
     return best
 
 
@@ -224,7 +227,11 @@ class Tiles:
         self.shelves = _shelves(ruleset)
 
     def in_sets(self, winning: Tile) -> list[Arrangement]:
-        return sets_and_pair(self.hand, winning, claimed=self.situation.claimed)
+        """The readings that can differ in value: which chows there are makes no difference."""
+        readings = sets_and_pair(self.hand, winning, claimed=self.situation.claimed)
+        if len(readings) < 2:
+            return readings
+        return list({_what_counts(reading): reading for reading in reversed(readings)}.values())
 
     def in_sets_with_cake(self) -> list[Arrangement]:
         """Circle 1 as the second bamboo 1 of the pair; it need not be one of four (A17)."""
@@ -257,24 +264,36 @@ class Tiles:
 
     def counted(self, readings: list[Arrangement]) -> list[DutchScore]:
         """The ordinary counts, with the reward for the only possible tile."""
-        if not readings:
-            return []
-        waits = self.waits()
+        only = {tile for tile in {reading.winning for reading in readings} if self._is_only(tile)}
         return [
-            _ordinary_count(reading._replace(waits=waits), self.situation, self.ruleset)
+            _ordinary_count(
+                reading._replace(waits=1 << reading.winning)
+                if reading.winning in only
+                else reading,
+                self.situation,
+                self.ruleset,
+            )
             for reading in readings
         ]
 
-    def waits(self) -> Kinds:
-        """The kinds that would have made Mah-Jong: by their shape, or legally as well (A18)."""
-        candidates = finishing_kinds(self.hand) | self._pattern_waits()
-        if ONE_BAMBOO in self.hand.concealed and self.in_sets_with_cake():
-            candidates |= 1 << ONE_BAMBOO
-        if self.situation.players == 3:
-            candidates &= ~ABSENT_FOR_THREE
+    def refused(self, readings: list[Arrangement]) -> list[DutchScore]:
+        """The counts of a hand below the minimum: where only legal tiles are possible, none is."""
         if self.ruleset.only_tile_any_shape:
-            return candidates
-        return kinds_of(tile for tile in tiles_in(candidates) if self._is_legal(tile))
+            return self.counted(readings)
+        return [_ordinary_count(reading, self.situation, self.ruleset) for reading in readings]
+
+    def _is_only(self, winning: Tile) -> bool:
+        """Whether no other kind would have made Mah-Jong: by its shape, or legally (A18)."""
+        others = [tile for tile in tiles_in(self._finishing_kinds()) if tile != winning]
+        if self.ruleset.only_tile_any_shape:
+            return not others
+        return not any(map(self._is_legal, others))
+
+    def _finishing_kinds(self) -> Kinds:
+        kinds = finishing_kinds(self.hand) | self._pattern_waits()
+        if ONE_BAMBOO in self.hand.concealed and self.in_sets_with_cake():
+            kinds |= 1 << ONE_BAMBOO
+        return kinds & ~ABSENT_FOR_THREE if self.situation.players == 3 else kinds
 
     def _pattern_waits(self) -> Kinds:
         if self.hand.melds or not _limit_lines(
@@ -296,6 +315,12 @@ class Tiles:
             return True
         lines, _ = lines_for(self.shelves.toward_minimum, reading, self.situation)
         return sum(line.amount for line in lines) >= self.ruleset.minimum_doublings
+
+
+def _what_counts(reading: Arrangement) -> tuple[Outline, Meld | None]:
+    """Pungs, kongs, the pair, and the set that was completed unless it is a chow."""
+    completed = reading.sets[reading.won]
+    return reading.outline, None if completed.kind == CHOW else completed
 
 
 def _best(counts: list[DutchScore]) -> DutchScore | None:

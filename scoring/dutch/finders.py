@@ -1,10 +1,9 @@
 """Finders of the Dutch rules: each looks for one thing and says which sets show it."""
 
 from collections.abc import Iterable
-from operator import attrgetter
 
 from scoring import patterns
-from scoring.arrange import Arrangement
+from scoring.arrange import Arrangement, Outline
 from scoring.hand import KONG, PAIR
 from scoring.rules import (
     LOOSE_AFTER_KONG,
@@ -31,7 +30,6 @@ from scoring.tiles import (
     Kinds,
     Tile,
 )
-
 
 # Of a player who did not win, a kong counted as three.
 ALL_TILES = 13
@@ -71,10 +69,10 @@ def hand_where(*questions: patterns.Question) -> Finder:
 
 def sets(kind: str, tiles: Kinds, *, concealed: bool) -> Finder:
     """Pungs or kongs of these tiles, open or concealed."""
-    row = attrgetter(f"{'concealed' if concealed else 'open'}_{kind}s")
+    row = Outline._fields.index(f"{'concealed' if concealed else 'open'}_{kind}s")
 
     def find(arrangement: Arrangement, _: Situation) -> Found:
-        there = row(arrangement.outline) & tiles
+        there: Kinds = arrangement.outline[row] & tiles
         if not there:
             return NOTHING
         return [

@@ -148,7 +148,7 @@ def _checked(key: str, value: object) -> int | bool:
     return value
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=512)
 def _applied(rules: DutchRules, options: tuple[tuple[str, int | bool], ...]) -> DutchRules:
     for key, value in options:
         rules = OPTIONS[key].apply(rules, value)

@@ -215,36 +215,47 @@ def compile_translations() -> None:
             polib.pofile(str(source)).save_as_mofile(str(compiled))
 
 
+def load_django() -> None:
+    import django
+    from django.core.exceptions import ImproperlyConfigured
+
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "clubsite.settings")
+    try:
+        django.setup()
+    except ImproperlyConfigured as error:
+        raise Trouble(f"A setting is wrong. {error}") from None
+
+
 def migrate() -> None:
-    manage(
-        "migrate",
-        "The database could not be brought up to date: restore a backup, or move it away.",
-    )
+    from django.core.management import call_command
+    from django.db import DatabaseError, connections
+
+    try:
+        call_command("migrate", interactive=False, verbosity=0)
+    except DatabaseError as error:
+        raise Trouble(
+            "The database could not be brought up to date: "
+            f"restore a backup, or move it away. It said: {error}"
+        ) from None
+    # The serving process is a copy of this one, and connections cannot be shared with a copy.
+    for connection in connections.all():
+        connection.close()
+        if hasattr(connection, "close_pool"):
+            connection.close_pool()
 
 
 def collect_static() -> None:
     """Only when a file of ours or a package changed."""
+    from django.core.management import call_command
+
     files = sorted(file for file in (ROOT / "static").rglob("*") if file.is_file())
     listing = [fingerprint(RUN_LOCK), *(f"{file} {file.stat().st_mtime_ns}" for file in files)]
     now = hashlib.sha256("\n".join(listing).encode()).hexdigest()
     stamp = VENV / "static.sha256"
     if not (unchanged(stamp, now) and (ROOT / "staticfiles").exists()):
         say("Collecting the pages' pictures and styles …")
-        manage("collectstatic", "The pictures and styles could not be collected: start again.")
+        call_command("collectstatic", interactive=False, verbosity=0)
         stamp.write_text(now)
-
-
-def manage(command: str, trouble: str) -> None:
-    done = subprocess.run(
-        [sys.executable, "manage.py", command, "--no-input", "-v", "0"],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        errors="replace",
-    )
-    if done.returncode:
-        last = next((line for line in reversed(done.stdout.splitlines()) if line.strip()), "")
-        raise Trouble(f"{trouble} It said: {last.strip()}")
 
 
 # --- run: serving -------------------------------------------------------------------------------
@@ -286,6 +297,8 @@ def serve(port: int, lan: bool) -> None:
     os.environ.setdefault("ALLOWED_HOSTS", allowed_hosts(lan))
     make_secret_key()
     compile_translations()
+    # In this process, so that Django is loaded once for getting ready and for serving.
+    load_django()
     migrate()
     collect_static()
     site = granian(bind_address(lan), port)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import IO
 
-from club import ROOT, Trouble, collect_static, compile_translations, friendly, say
+from club import ROOT, Trouble, collect_static, compile_translations, friendly, load_django, say
 from tests import chromium, postgres
 
 TESTS = ROOT / "tests"
@@ -88,6 +88,7 @@ def main(arguments: list[str]) -> None:
     with ExitStack() as stack:
         forget_this_installation(stack.enter_context(tempfile.TemporaryDirectory(prefix="club-")))
         compile_translations()
+        load_django()
         collect_static()
         checks = [
             Check(name, words, stack.enter_context(tempfile.TemporaryFile()))

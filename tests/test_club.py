@@ -114,7 +114,16 @@ def test_a_database_that_is_none_gives_a_sentence(tmp_path):
     assert "Traceback" not in done.stderr
     assert done.stderr == (
         "The database could not be brought up to date: restore a backup, or move it away. "
-        "It said: django.db.utils.DatabaseError: file is not a database\n"
+        "It said: file is not a database\n"
+    )
+
+
+def test_a_setting_that_is_wrong_gives_a_sentence(tmp_path, monkeypatch):
+    monkeypatch.setenv("DEBUG", "perhaps")
+    done = club("run", "--port", str(free_port()), data=tmp_path)
+    assert (done.returncode, done.stderr) == (
+        1,
+        "A setting is wrong. DEBUG is 'perhaps': write 1 or 0.\n",
     )
 
 

@@ -18,7 +18,7 @@ LAYERS = (
     {"patterns"},  # questions, no names and no values
     {"rules", "engine", "facts", "table"},  # what a rule, a score and a table are
     {"dutch", "riichi", "mcr"},  # one family each
-    {"rulesets", "interchange", "spoken", "__main__", "__init__"},  # the way in
+    {"rulesets", "interchange", "examples", "spoken", "__main__", "__init__"},  # the way in
 )
 LAYER_OF = {part: number for number, parts in enumerate(LAYERS, start=1) for part in parts}
 FAMILIES = LAYERS[3]

@@ -162,12 +162,23 @@ class Ruleset:
         unknown = (without | set(changed)) - set(self.by_key)
         if unknown:
             raise ValueError(f"{self.key} has no rule {', '.join(sorted(unknown))}")
-        kept = [
+        rules = [
             _changed(rule, {**_ref_in(refs, rule.key), **changed.get(rule.key, {})})
-            for rule in self.rules
+            for rule in (*self.rules, *added)
             if rule.key not in without
         ]
-        return replace(self, rules=(*kept, *added), **terms)
+        return replace(self, rules=_by_chapter(rules), **terms)
+
+
+def _by_chapter(rules: list[Rule]) -> tuple[Rule, ...]:
+    """In the order of the book: an added rule stands behind the others of its chapter."""
+    chapters = list(dict.fromkeys(_chapter(rule) for rule in rules))
+    return tuple(sorted(rules, key=lambda rule: chapters.index(_chapter(rule))))
+
+
+def _chapter(rule: Rule) -> str:
+    """The first word of the key."""
+    return rule.key.partition(".")[0]
 
 
 def _changed(rule: Rule, changes: Mapping[str, Any]) -> Rule:

@@ -1,9 +1,9 @@
 """Dutch rules: points times two for every doubling, a limit, and all four hands count."""
 
-from scoring.dutch.count import score
 from scoring.dutch.game import new_game
 from scoring.dutch.house import house_variant, with_options
 from scoring.dutch.ruleset import DUTCH_2002, DUTCH_2011
+from scoring.dutch.score import score
 
 RULESETS = (DUTCH_2002, DUTCH_2011)
 

@@ -3,8 +3,10 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from scoring.dutch.count import DutchScore, score, too_few_doublings
+from scoring.dutch.count import DutchScore
 from scoring.dutch.ruleset import DutchRules
+from scoring.dutch.score import score
+from scoring.dutch.winner import too_few_doublings
 from scoring.errors import ImpossibleHand
 from scoring.facts import (
     Facts,

@@ -71,6 +71,8 @@ DUTCH_2011 = DUTCH_2002.variant(
     },
     added=(declared.GREEN_DRAGON_ROUND, *declared.LUCKY_TILES),
     refs={
+        "honours.pung.round_dragon": "NMB 2011, p. 19 en 21, Begrippen: drie en vijf spelers",
+        "bonus.": "NMB 2011, p. 18, Spelen met gelukstenen",
         "combinations.": "NMB 2011, p. 10, Combinaties van stenen",
         "honours.": "NMB 2011, p. 10, Bijzondere combinaties of spelen",
         "groupings.": "NMB 2011, p. 10, Bijzondere combinaties of spelen",

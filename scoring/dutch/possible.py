@@ -1,0 +1,97 @@
+"""What is possible at a Dutch table, before anything is counted."""
+
+from scoring.dutch.ruleset import DutchRules
+from scoring.errors import ImpossibleHand
+from scoring.facts import wrong
+from scoring.hand import CHOW, Hand
+from scoring.rules import Situation, WonBy
+from scoring.tiles import CHARACTERS, EAST, GREEN, NORTH, WINDS, tile_name, tiles_in
+
+HAND_SIZE = 13
+ABSENT_FOR_THREE = CHARACTERS | 1 << NORTH
+
+
+def check(hand: Hand, situation: Situation, ruleset: DutchRules) -> None:
+    """Refuse what cannot be at this table, with the reason."""
+    _check_situation(situation, ruleset)
+    _check_tiles(hand, situation, ruleset)
+    if situation.win is not None:
+        _check_win(hand, situation)
+
+
+def _check_situation(situation: Situation, ruleset: DutchRules) -> None:
+    rounds = WINDS if ruleset.round_wind_turns else (EAST,)
+    green = situation.round == GREEN and ruleset.round_wind_turns and situation.players != 4
+    if situation.round not in rounds and not green:
+        raise wrong(
+            "round",
+            "deze ronde bestaat niet in deze spelregels.",
+            "these rules do not have this round.",
+        )
+    if situation.players == 3 and situation.seat == NORTH:
+        raise wrong("seat", "met drie spelers is er geen Noord.", "three players have no North.")
+    if situation.win is not None and "sets-only" in situation.flags:
+        raise wrong(
+            "flags",
+            "van wie mahjong maakt, zijn alle stenen gezien.",
+            "all tiles of the winner are seen.",
+        )
+
+
+def _check_tiles(hand: Hand, situation: Situation, ruleset: DutchRules) -> None:
+    if hand.bonus and not ruleset.lucky_tiles:
+        raise ImpossibleHand(
+            "Er wordt zonder bloemen en seizoenen gespeeld.",
+            "Flowers and seasons are not in play.",
+        )
+    if situation.players == 3:
+        _check_three_players(hand)
+
+
+def _check_three_players(hand: Hand) -> None:
+    """Without characters and North, and without open chows."""
+    winning = 0 if hand.winning is None else 1 << hand.winning
+    for tile in tiles_in((hand.kinds | winning) & ABSENT_FOR_THREE):
+        name = tile_name(tile)
+        raise ImpossibleHand(
+            f"Met drie spelers doet {name.nl} niet mee.",
+            f"With three players {name.en} is not in play.",
+        )
+    if any(meld.kind == CHOW for meld in hand.melds):
+        raise ImpossibleHand(
+            "Met drie spelers mag een chow niet open op tafel.",
+            "With three players a chow cannot be declared.",
+        )
+
+
+def _check_win(hand: Hand, situation: Situation) -> None:
+    if hand.size != HAND_SIZE:
+        raise ImpossibleHand(
+            f"Een mahjong telt dertien stenen en de winnende steen; hier zijn het er {hand.size}.",
+            f"A mahjong has thirteen tiles and the winning one; here there are {hand.size}.",
+        )
+    if "dead" in situation.flags:
+        raise ImpossibleHand(
+            "Wie een dood spel heeft, kan geen mahjong maken.",
+            "A player with a dead hand cannot win.",
+        )
+    _check_source(hand, situation)
+
+
+def _check_source(hand: Hand, situation: Situation) -> None:
+    needed = {WonBy.KONG: 1, WonBy.KONG_ON_KONG: 2}.get(situation.win or WonBy.WALL, 0)
+    if hand.kongs < needed:
+        raise ImpossibleHand(
+            "Wie met een losse steen na een kong wint, heeft een kong op tafel.",
+            "Who wins with the loose tile after a kong has declared a kong.",
+        )
+    if situation.win is WonBy.BONUS and not hand.bonus:
+        raise ImpossibleHand(
+            "Wie na een bloem of seizoen wint, heeft een bloem of seizoen.",
+            "Who wins on the tile after a flower or season has a flower or season.",
+        )
+    if situation.win is WonBy.ROBBED and hand.held[hand.winning or 0]:
+        raise ImpossibleHand(
+            "De andere drie stenen van een geroofde kong liggen bij een medespeler.",
+            "The other three tiles of a robbed kong lie with another player.",
+        )

@@ -103,6 +103,10 @@ def all_in_pairs(arrangement: Arrangement) -> bool:
     return len(arrangement.sets) >= 6 and len(arrangement.loose) <= 1
 
 
+def seven_different_pairs(arrangement: Arrangement) -> bool:
+    return arrangement.outline.pairs.bit_count() == 7
+
+
 # ---- the kinds of tiles ----------------------------------------------------------------------
 
 

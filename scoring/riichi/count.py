@@ -1,0 +1,181 @@
+"""Counting a riichi hand: yaku and dora make han, minipoints make fu, the best reading counts."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from scoring.arrange import Arrangement, as_a_whole, sets_and_pair
+from scoring.engine import lines_for
+from scoring.errors import NotWinning
+from scoring.hand import Hand
+from scoring.riichi.checks import check
+from scoring.riichi.payment import YAKUMAN, Payment, base_of, in_tens, payment
+from scoring.riichi.rules import Minipoints, Yaku
+from scoring.riichi.ruleset import RiichiRules
+from scoring.rules import Line, Rule, Situation
+from scoring.tiles import EAST, NOBLES
+
+PAIRS_IN_HAND = 7
+
+
+class RiichiScore(NamedTuple):
+    """What a hand is worth, with the explanation."""
+
+    total: int
+    """What the winner gets in all, without counters and bets."""
+    han: int | None
+    fu: int | None
+    """Rounded; both None for a yakuman."""
+    limit: str | None
+    pay: Payment
+    lines: list[Line]
+    cancelled: list[Line]
+    arrangement: Arrangement
+    base: int
+    """The value from which every payment is worked out."""
+    raw_fu: int = 0
+    """The minipoints before rounding."""
+    has_yaku: bool = True
+
+    def facts(self) -> dict[str, Any]:
+        paid = {who: amount for who, amount in self.pay._asdict().items() if amount is not None}
+        return {"han": self.han, "fu": self.fu, "limit": self.limit, "pay": paid}
+
+
+class _Shelf(NamedTuple):
+    """The rules for a closed or an open hand by where they are looked for."""
+
+    yakuman: tuple[Yaku, ...]
+    alone: tuple[Yaku, ...]
+    yaku: tuple[Yaku, ...]
+    dora: tuple[Rule, ...]
+    fu: tuple[Rule, ...]
+    fu_for_pairs: tuple[Rule, ...]
+
+
+@lru_cache(maxsize=256)
+def _shelf(ruleset: RiichiRules, is_closed: bool) -> _Shelf:
+    yaku = [rule for rule in ruleset.rules if isinstance(rule, Yaku)]
+    if not is_closed:
+        yaku = [replace(rule, award=rule.open_award) for rule in yaku if rule.open_award]
+    fu = [rule for rule in ruleset.rules if isinstance(rule, Minipoints)]
+    return _Shelf(
+        tuple(rule for rule in yaku if rule.is_yakuman),
+        tuple(rule for rule in yaku if rule.alone),
+        tuple(rule for rule in yaku if not (rule.is_yakuman or rule.alone)),
+        tuple(rule for rule in ruleset.rules if not isinstance(rule, Yaku | Minipoints)),
+        tuple(rule for rule in fu if not rule.for_pairs),
+        tuple(rule for rule in fu if rule.for_pairs),
+    )
+
+
+def score(hand: Hand, situation: Situation, ruleset: RiichiRules) -> RiichiScore:
+    """The highest payment counts; of equal ones most han, then most minipoints are shown."""
+    check(hand, situation)
+    found = readings(hand, situation)
+    if not found:
+        raise NotWinning(
+            "Deze stenen zijn geen mahjong: vier sets en een sluitpaar, zeven paren of "
+            "dertien wezen.",
+            "These tiles are no mahjong: four sets and a pair, seven pairs or thirteen orphans.",
+        )
+    counter = _Counter(hand, situation, ruleset)
+    best = max((each for reading in found for each in counter.counts(reading)), key=_preference)
+    if not best.has_yaku:
+        raise _no_yaku(best)
+    return best
+
+
+def readings(hand: Hand, situation: Situation) -> list[Arrangement]:
+    """All ways to read the tiles, with every place of the winning tile."""
+    assert hand.winning is not None
+    in_sets = sets_and_pair(hand, hand.winning, claimed=situation.claimed)
+    return in_sets if hand.melds else in_sets + _as_one_pattern(hand, hand.winning)
+
+
+def _as_one_pattern(hand: Hand, winning: int) -> list[Arrangement]:
+    """Seven different pairs, or thirteen orphans."""
+    kinds = hand.kinds | 1 << winning
+    if kinds == NOBLES or (kinds.bit_count() == PAIRS_IN_HAND and set(hand.counts) == {0, 2}):
+        return [as_a_whole(hand, winning)]
+    return []
+
+
+def _preference(count: RiichiScore) -> tuple[bool, int, int, int, int]:
+    """Several yakuman are paid as one, but all are shown."""
+    han = len(count.lines) if count.han is None else count.han
+    return (count.has_yaku, count.total, han, count.fu or 0, count.raw_fu)
+
+
+def _no_yaku(count: RiichiScore) -> NotWinning:
+    refusal = NotWinning(
+        "Voor mahjong is minstens één yaku nodig; dora is geen yaku.",
+        "A mahjong needs at least one yaku; dora is no yaku.",
+    )
+    refusal.score = count
+    return refusal
+
+
+class _Counter:
+    """One hand in its situation: what is the same in all its readings."""
+
+    def __init__(self, hand: Hand, situation: Situation, ruleset: RiichiRules) -> None:
+        self.situation = situation
+        self.ruleset = ruleset
+        self.shelf = _shelf(ruleset, all(meld.concealed for meld in hand.melds))
+
+    def counts(self, reading: Arrangement) -> Iterator[RiichiScore]:
+        """What this reading can be counted as."""
+        yakuman, cancelled = lines_for(self.shelf.yakuman, reading, self.situation)
+        if yakuman:
+            yield self._yakuman(reading, yakuman, cancelled)
+            return
+        yaku, cancelled = lines_for(self.shelf.yaku, reading, self.situation)
+        dora, _ = lines_for(self.shelf.dora, reading, self.situation)
+        alone, _ = lines_for(self.shelf.alone, reading, self.situation)
+        for line in alone:
+            others = [other._replace(by=line.rule.key) for other in yaku + dora]
+            yield self._counted(reading, [line], [], others + cancelled)
+        if alone and yaku:
+            best = max(yaku, key=lambda line: line.amount)
+            cancelled = cancelled + [line._replace(by=best.rule.key) for line in alone]
+        yield self._counted(reading, yaku, dora, cancelled)
+
+    def _counted(
+        self, reading: Arrangement, yaku: list[Line], dora: list[Line], cancelled: list[Line]
+    ) -> RiichiScore:
+        han = sum(line.amount for line in yaku) + sum(line.amount for line in dora)
+        in_sets = reading.won >= 0
+        rules = self.shelf.fu if in_sets else self.shelf.fu_for_pairs
+        items, _ = lines_for(rules, reading, self.situation)
+        raw = sum(line.amount for line in items)
+        # Seven pairs are exactly 25 minipoints, without rounding (4.2.2).
+        fu = in_tens(raw) if in_sets else raw
+        base, limit = base_of(han, fu, self.ruleset) if yaku else (0, None)
+        pay = self._payment(base)
+        return RiichiScore(
+            pay.total,
+            han,
+            fu,
+            limit and limit.key,
+            pay,
+            yaku + dora + items,
+            cancelled,
+            reading,
+            base,
+            raw,
+            bool(yaku),
+        )
+
+    def _yakuman(
+        self, reading: Arrangement, lines: list[Line], cancelled: list[Line]
+    ) -> RiichiScore:
+        """All that apply are listed, one is paid; other yaku and dora are of no account (4.2)."""
+        pay = self._payment(YAKUMAN.base)
+        key = YAKUMAN.key
+        return RiichiScore(pay.total, None, None, key, pay, lines, cancelled, reading, YAKUMAN.base)
+
+    def _payment(self, base: int) -> Payment:
+        is_east = self.situation.seat == EAST
+        return payment(base, is_east=is_east, self_drawn=self.situation.self_drawn)

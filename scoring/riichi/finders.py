@@ -1,0 +1,341 @@
+"""Finders of the riichi rules: each looks for one thing and says which sets show it.
+
+A yaku for closed hands is only asked of closed hands, so its finder does not look at that again.
+"""
+
+from collections.abc import Iterable
+from operator import attrgetter
+
+from scoring import patterns
+from scoring.arrange import Arrangement
+from scoring.hand import CHOW, KONG, PAIR
+from scoring.rules import (
+    LOOSE_AFTER_KONG,
+    NOTHING,
+    WHOLE_HAND,
+    Finder,
+    Found,
+    Situation,
+    WonBy,
+)
+from scoring.tiles import DRAGON_KINDS, EAST, NOBLES, SUIT_STARTS, TERMINALS, Kinds, Tile
+
+RIICHI = frozenset({"riichi", "double-riichi"})
+
+
+def _whole(holds: bool) -> Found:
+    return WHOLE_HAND if holds else NOTHING
+
+
+def _each(places: Iterable[int]) -> Found:
+    return [(place,) for place in places]
+
+
+def always(_: Arrangement, __: Situation) -> Found:
+    return WHOLE_HAND
+
+
+def hand_where(*questions: patterns.Question) -> Finder:
+    """All these questions about the hand are answered with yes."""
+
+    def find(arrangement: Arrangement, _: Situation) -> Found:
+        for question in questions:
+            if not question(arrangement):
+                return NOTHING
+        return WHOLE_HAND
+
+    return find
+
+
+def is_closed(arrangement: Arrangement) -> bool:
+    """Nothing was claimed before the winning tile; a concealed kong keeps the hand closed."""
+    declared = arrangement.declared
+    return not declared or all(meld.concealed for meld in arrangement.sets[:declared])
+
+
+# ---- how the hand was won --------------------------------------------------------------------
+
+
+def riichi(_: Arrangement, situation: Situation) -> Found:
+    return _whole(not RIICHI.isdisjoint(situation.flags))
+
+
+def flag(name: str) -> Finder:
+    def find(_: Arrangement, situation: Situation) -> Found:
+        return WHOLE_HAND if name in situation.flags else NOTHING
+
+    return find
+
+
+double_riichi, ippatsu = flag("double-riichi"), flag("ippatsu")
+
+
+def self_pick(_: Arrangement, situation: Situation) -> Found:
+    return WHOLE_HAND if situation.self_drawn else NOTHING
+
+
+def after_kong(_: Arrangement, situation: Situation) -> Found:
+    return _whole(situation.win in LOOSE_AFTER_KONG)
+
+
+def robbed_kong(_: Arrangement, situation: Situation) -> Found:
+    return _whole(situation.win is WonBy.ROBBED)
+
+
+def last_of_wall(_: Arrangement, situation: Situation) -> Found:
+    """Not the replacement tile of a kong: that is rinshan only (A18)."""
+    return _whole("last-tile" in situation.flags and situation.win is WonBy.WALL)
+
+
+def last_discard(_: Arrangement, situation: Situation) -> Found:
+    return _whole("last-tile" in situation.flags and situation.win is WonBy.DISCARD)
+
+
+def heaven(_: Arrangement, situation: Situation) -> Found:
+    first = "first-turn" in situation.flags
+    return _whole(first and situation.seat == EAST and situation.self_drawn)
+
+
+def earth(_: Arrangement, situation: Situation) -> Found:
+    first = "first-turn" in situation.flags
+    return _whole(first and situation.seat != EAST and situation.self_drawn)
+
+
+def man(_: Arrangement, situation: Situation) -> Found:
+    return _whole("first-turn" in situation.flags and situation.claimed)
+
+
+# ---- chows -----------------------------------------------------------------------------------
+
+
+def _chows(arrangement: Arrangement) -> dict[Tile, list[int]]:
+    """The places of the chows by their lowest tile."""
+    places: dict[Tile, list[int]] = {}
+    for place, meld in enumerate(arrangement.sets):
+        if meld.kind == CHOW:
+            places.setdefault(meld.tile, []).append(place)
+    return places
+
+
+def _together(chows: dict[Tile, list[int]], wanted: tuple[Tile, ...]) -> Found:
+    return [tuple(chows[tile][0] for tile in wanted)] if all(map(chows.get, wanted)) else NOTHING
+
+
+def equal_chows(pairs: int) -> Finder:
+    """So many pairs of identical chows; three identical chows are one pair, four are two."""
+
+    def find(arrangement: Arrangement, _: Situation) -> Found:
+        if arrangement.outline.chows < 2 * pairs:
+            return NOTHING
+        chows = _chows(arrangement).values()
+        equal = [place for places in chows for place in places[: len(places) // 2 * 2]]
+        return [tuple(equal[: 2 * pairs])] if len(equal) >= 2 * pairs else NOTHING
+
+    return find
+
+
+def same_chow_in_three_suits(arrangement: Arrangement, _: Situation) -> Found:
+    if arrangement.outline.chows < 3:
+        return NOTHING
+    chows = _chows(arrangement)
+    rows = ((tile, tile + 9, tile + 18) for tile in chows if tile < SUIT_STARTS[1])
+    return next(filter(None, (_together(chows, row) for row in rows)), NOTHING)
+
+
+def straight(arrangement: Arrangement, _: Situation) -> Found:
+    """123 456 789 of one suit."""
+    if arrangement.outline.chows < 3:
+        return NOTHING
+    chows = _chows(arrangement)
+    rows = ((start, start + 3, start + 6) for start in SUIT_STARTS if start in chows)
+    return next(filter(None, (_together(chows, row) for row in rows)), NOTHING)
+
+
+def sets_with(tiles: Kinds) -> Finder:
+    """One of these terminals or honours in every set and the pair, and at least one chow."""
+
+    def find(arrangement: Arrangement, _: Situation) -> Found:
+        if not arrangement.outline.chows:
+            return NOTHING
+        for kind, tile, _concealed in arrangement.sets:
+            reach = 0b111 if kind == CHOW else 0b1
+            if not reach << tile & tiles:
+                return NOTHING
+        return WHOLE_HAND
+
+    return find
+
+
+outside_hand, terminals_in_all_sets = sets_with(NOBLES), sets_with(TERMINALS)
+
+
+# ---- pungs and kongs -------------------------------------------------------------------------
+
+
+def pung_of(tile: Tile) -> Finder:
+    def find(arrangement: Arrangement, _: Situation) -> Found:
+        return _each(patterns.pungs_of(arrangement, 1 << tile))
+
+    return find
+
+
+def seat_wind(arrangement: Arrangement, situation: Situation) -> Found:
+    return _each(patterns.pungs_of(arrangement, 1 << situation.seat))
+
+
+def round_wind(arrangement: Arrangement, situation: Situation) -> Found:
+    return _each(patterns.pungs_of(arrangement, 1 << situation.round))
+
+
+def same_pung_in_three_suits(arrangement: Arrangement, _: Situation) -> Found:
+    pungs = arrangement.outline.pungs
+    shared = pungs & pungs >> 9 & pungs >> 18 & 0b111111111
+    if not shared:
+        return NOTHING
+    return [tuple(patterns.pungs_of(arrangement, shared | shared << 9 | shared << 18))]
+
+
+def concealed_pungs(at_least: int) -> Finder:
+    """Pungs and kongs; a pung that was completed by a discard is open."""
+
+    def find(arrangement: Arrangement, _: Situation) -> Found:
+        outline = arrangement.outline
+        if (outline.concealed_pungs | outline.concealed_kongs).bit_count() < at_least:
+            return NOTHING
+        return [tuple(patterns.concealed_pungs(arrangement))]
+
+    return find
+
+
+def kongs(at_least: int) -> Finder:
+    def find(arrangement: Arrangement, _: Situation) -> Found:
+        outline = arrangement.outline
+        if (outline.open_kongs | outline.concealed_kongs).bit_count() < at_least:
+            return NOTHING
+        return [tuple(patterns.sets_of(arrangement, KONG))]
+
+    return find
+
+
+def nine_gates(arrangement: Arrangement, _: Situation) -> Found:
+    """Thirteen tiles on the rack: even a concealed kong spoils it."""
+    return _whole(not arrangement.declared and patterns.nine_gates(arrangement))
+
+
+# ---- dora ------------------------------------------------------------------------------------
+
+
+def _dora_after(indicator: Tile) -> Tile:
+    """2.7: the next number, 1 after 9; E S W N E; red, white, green, red."""
+    start, size = next(
+        (start, size) for start, size in ((31, 3), (27, 4), (18, 9), (9, 9), (0, 9))
+        if indicator >= start
+    )  # fmt: skip
+    return start + (indicator - start + 1) % size
+
+
+DORA = tuple(map(_dora_after, range(34)))
+
+
+def _matching(arrangement: Arrangement, indicators: Iterable[Tile]) -> Found:
+    """One for each tile that an indicator points at; two equal indicators count twice."""
+    return [()] * sum(arrangement.counts[DORA[indicator]] for indicator in indicators)
+
+
+def dora(arrangement: Arrangement, situation: Situation) -> Found:
+    return _matching(arrangement, situation.dora[:1])
+
+
+def kan_dora(arrangement: Arrangement, situation: Situation) -> Found:
+    return _matching(arrangement, situation.dora[1:])
+
+
+def ura_dora(arrangement: Arrangement, situation: Situation) -> Found:
+    """Also those under the indicators of kongs."""
+    return _matching(arrangement, situation.ura)
+
+
+# ---- minipoints ------------------------------------------------------------------------------
+
+
+def closed_ron(arrangement: Arrangement, situation: Situation) -> Found:
+    return _whole(situation.claimed and is_closed(arrangement))
+
+
+def open_or_self_pick(arrangement: Arrangement, situation: Situation) -> Found:
+    return _whole(situation.self_drawn or not is_closed(arrangement))
+
+
+def sets(kind: str, tiles: Kinds, *, concealed: bool) -> Finder:
+    """Pungs or kongs of these tiles, open or concealed."""
+    row = attrgetter(f"{'concealed' if concealed else 'open'}_{kind}s")
+
+    def find(arrangement: Arrangement, _: Situation) -> Found:
+        there = row(arrangement.outline) & tiles
+        if not there:
+            return NOTHING
+        return [
+            (place,)
+            for place, meld in enumerate(arrangement.sets)
+            if meld.kind == kind and there >> meld.tile & 1
+        ]
+
+    return find
+
+
+def dragon_pair(arrangement: Arrangement, _: Situation) -> Found:
+    return _each(patterns.pairs_of(arrangement, DRAGON_KINDS))
+
+
+def round_wind_pair(arrangement: Arrangement, situation: Situation) -> Found:
+    return _each(patterns.pairs_of(arrangement, 1 << situation.round))
+
+
+def seat_wind_pair(arrangement: Arrangement, situation: Situation) -> Found:
+    return _each(patterns.pairs_of(arrangement, 1 << situation.seat))
+
+
+EDGE, MIDDLE, SINGLE, TWO_SIDED, NO_WAIT = "edge", "middle", "pair", "two-sided", ""
+
+
+def wait_of(arrangement: Arrangement) -> str:
+    """How the hand waited, by the set that the winning tile is counted in (4.1.1)."""
+    kind, tile, _ = arrangement.sets[arrangement.won]
+    if kind != CHOW:
+        return SINGLE if kind == PAIR else NO_WAIT
+    place = arrangement.winning - tile
+    if place == 1:
+        return MIDDLE
+    # 12 waits for 3 only, 89 for 7 only.
+    return EDGE if tile % 9 == (6 if place == 0 else 0) else TWO_SIDED
+
+
+def wait(kind: str) -> Finder:
+    def find(arrangement: Arrangement, _: Situation) -> Found:
+        return [(arrangement.won,)] if wait_of(arrangement) == kind else NOTHING
+
+    return find
+
+
+def has_no_minipoints(arrangement: Arrangement, situation: Situation) -> bool:
+    """Four chows, a pair without value and a wait on two sides: the form of pinfu."""
+    valued = DRAGON_KINDS | 1 << situation.round | 1 << situation.seat
+    outline = arrangement.outline
+    return outline.chows == 4 and not outline.pairs & valued and wait_of(arrangement) == TWO_SIDED
+
+
+def pinfu(arrangement: Arrangement, situation: Situation) -> Found:
+    return _whole(has_no_minipoints(arrangement, situation))
+
+
+def self_pick_without_pinfu(arrangement: Arrangement, situation: Situation) -> Found:
+    """A self-pick earns nothing beside the yaku pinfu, which only a closed hand has (4.1.1)."""
+    if not situation.self_drawn:
+        return NOTHING
+    return _whole(not (has_no_minipoints(arrangement, situation) and is_closed(arrangement)))
+
+
+def open_pinfu(arrangement: Arrangement, situation: Situation) -> Found:
+    if not (situation.claimed and has_no_minipoints(arrangement, situation)):
+        return NOTHING
+    return _whole(not is_closed(arrangement))

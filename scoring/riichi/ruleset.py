@@ -1,0 +1,47 @@
+"""The riichi rules of the European Mahjong Association, edition 2016."""
+
+from dataclasses import dataclass
+
+from scoring.names import Name
+from scoring.riichi import minipoints, yaku
+from scoring.rules import Ruleset
+
+
+@dataclass(frozen=True, eq=False)
+class RiichiRules(Ruleset):
+    round_up_to_mangan: bool = False
+    """Whether 4 han 30 fu and 3 han 60 fu are paid as a mangan."""
+    uma: tuple[int, ...] = (15_000, 5_000, -5_000, -15_000)
+    """What the places of a game of four earn, the first place first."""
+    noten_penalty: int = 3_000
+    """What the players without a waiting hand pay together after a draw."""
+    tournament_chombo: int = 20_000
+    """What a chombo costs in a tournament, after the uma."""
+    substitute_result: int = -30_000
+    """What a place that was taken over by a substitute always scores."""
+
+
+RIICHI_EMA_2016 = RiichiRules(
+    key="riichi-ema-2016",
+    name=Name("EMA riichi 2016", "EMA riichi 2016"),
+    prefix="EMA2016:",
+    rules=(
+        *yaku.ONE_YAKU,
+        *yaku.TWO_YAKU,
+        *yaku.THREE_YAKU,
+        *yaku.FIVE_YAKU,
+        *yaku.YAKUMAN,
+        *minipoints.DORA,
+        *minipoints.MINIPOINTS,
+    ),
+).variant(
+    refs={
+        **{rule.key: "EMA 2016, 4.2.1, Eén yaku" for rule in yaku.ONE_YAKU},
+        **{rule.key: "EMA 2016, 4.2.2, Twee yaku" for rule in yaku.TWO_YAKU},
+        **{rule.key: "EMA 2016, 4.2.3, Drie yaku" for rule in yaku.THREE_YAKU},
+        **{rule.key: "EMA 2016, 4.2.4, Vijf yaku" for rule in yaku.FIVE_YAKU},
+        **{rule.key: "EMA 2016, 4.2.5, Yakuman" for rule in yaku.YAKUMAN},
+        "dora": "EMA 2016, 2.7 en 4.1, De Dorawijzer",
+        "fu.": "EMA 2016, 4.1.1, Minipunten",
+    }
+)

@@ -192,9 +192,8 @@ def _standing(game: Game, state: TableState, table: Facts) -> Answer:
             "finished": False,
             "places": places(state.totals),
         }
-    state = game.closed(state)
     return {
-        "totals": list(state.totals),
+        "totals": list(game.closed(state).totals),
         "next": None,
         "finished": True,
         **game.results(state, penalties, substitutes),

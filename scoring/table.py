@@ -48,6 +48,8 @@ class Outcome(NamedTuple):
     """The counters and bets on the table after the deal."""
     lost: int = 0
     """Points taken from a player that nobody receives."""
+    penalties: Sequence[int] = ()
+    """What this deal costs each player after the game, such as a chombo in a tournament."""
 
 
 @dataclass(frozen=True)
@@ -85,6 +87,8 @@ class TableState:
     played: int = 0
     stopped: bool = False
     """The players stopped before all deals were played."""
+    penalties: tuple[int, ...] = ()
+    """What the deals so far cost each player after the game; empty when nothing."""
 
     @classmethod
     def start(cls, game: "Game") -> "TableState":
@@ -118,11 +122,17 @@ class TableState:
         assert sum(outcome.net) + bets_laid + outcome.lost == 0, (deal, outcome)
         totals = tuple(map(sum, zip(self.totals, outcome.net, strict=True)))
         state = replace(self, totals=totals, counters=outcome.counters, bets=outcome.bets)
-        return outcome, state._turned(outcome.turn)
+        return outcome, state._fined(outcome.penalties)._turned(outcome.turn)
 
     def stop(self) -> "TableState":
         """The players stop here, even when not all deals were played."""
         return replace(self, stopped=True)
+
+    def _fined(self, penalties: Sequence[int]) -> "TableState":
+        if not penalties:
+            return self
+        before = self.penalties or (0,) * self.game.size
+        return replace(self, penalties=tuple(map(sum, zip(before, penalties, strict=True))))
 
     def _turned(self, turn: Turn) -> "TableState":
         if turn is Turn.NOT_PLAYED:
@@ -177,7 +187,10 @@ class Game(ABC):
     def results(
         self, state: TableState, penalties: Sequence[int], substitutes: Mapping[int, str]
     ) -> dict[str, Any]:
-        """What is worked out at the end; `penalties` holds each player's sum."""
+        """What is worked out at the end, from the table before it was closed.
+
+        `penalties` holds each player's sum of what was taken or given after the game.
+        """
         return {"final": [sum(each) for each in zip(state.totals, penalties, strict=True)]}
 
     def no_payments(self) -> Matrix:

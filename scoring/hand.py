@@ -6,7 +6,6 @@ and the winning tile. Parsing, printing and parsing again gives an equal hand.
 
 import re
 from collections.abc import Iterable
-from functools import cached_property
 from typing import NamedTuple
 
 from scoring.errors import ImpossibleHand, NotationError
@@ -67,7 +66,7 @@ class Meld(NamedTuple):
 class Hand:
     """Immutable: sorted tiles on the rack, melds, bonus tiles, and the winning tile apart."""
 
-    __slots__ = ("__dict__", "bonus", "concealed", "melds", "winning")
+    __slots__ = ("bonus", "concealed", "held", "kinds", "melds", "rack", "winning")
 
     def __init__(
         self,
@@ -80,6 +79,13 @@ class Hand:
         self.melds = tuple(sorted(melds, key=_order_of_meld))
         self.bonus = tuple(sorted(bonus))
         self.winning = winning
+        # Counted once, because every question about a hand begins with it: how many of each kind
+        # stand on the rack, how many there are with the melds, and which kinds those are. The
+        # winning tile is not among them.
+        self.rack = _count(self.concealed)
+        on_table = [tile for meld in self.melds for tile in meld.tiles]
+        self.held = _count(on_table, self.rack)
+        self.kinds: Kinds = kinds_of([*self.concealed, *on_table])
         self._check()
 
     @classmethod
@@ -92,32 +98,6 @@ class Hand:
         if not text.strip():
             raise NotationError("Er zijn geen stenen ingevuld.", "No tiles were given.")
         return cls(*_parts_of(text))
-
-    def with_winning(self, tile: Tile) -> "Hand":
-        """The same tiles, won with another one."""
-        return Hand(self.concealed, self.melds, self.bonus, tile)
-
-    @cached_property
-    def rack(self) -> list[int]:
-        """How many of each kind stand on the rack, beside the winning tile."""
-        counts = [0] * KINDS
-        for tile in self.concealed:
-            counts[tile] += 1
-        return counts
-
-    @cached_property
-    def held(self) -> list[int]:
-        """How many of each kind the player has on rack and table, beside the winning tile."""
-        counts = self.rack.copy()
-        for meld in self.melds:
-            for tile in meld.tiles:
-                counts[tile] += 1
-        return counts
-
-    @cached_property
-    def kinds(self) -> Kinds:
-        """The kinds on rack and table, beside the winning tile."""
-        return kinds_of([*self.concealed, *(tile for meld in self.melds for tile in meld.tiles)])
 
     @property
     def counts(self) -> list[int]:
@@ -176,6 +156,14 @@ def too_many(tile: Tile, count: int) -> ImpossibleHand:
     )
 
 
+def _count(tiles: Iterable[Tile], counted: list[int] | None = None) -> list[int]:
+    """How many of each kind, on top of what was counted before."""
+    counts = counted.copy() if counted else [0] * KINDS
+    for tile in tiles:
+        counts[tile] += 1
+    return counts
+
+
 def _times_nl(count: int) -> str:
     return {5: "Vijf keer", 6: "Zes keer"}.get(count, f"{count} keer")
 
@@ -212,7 +200,7 @@ def _no_meld(tiles: list[Tile], concealed: bool) -> ImpossibleHand:
     shown = format_tiles(tiles)
     if concealed:
         return ImpossibleHand(
-            f"({shown}) kan niet: een gesloten kong heeft vier gelijke stenen.",
+            f"({shown}) kan niet: een dichte kong heeft vier gelijke stenen.",
             f"({shown}) cannot be: a concealed kong has four equal tiles.",
         )
     return ImpossibleHand(
@@ -256,7 +244,7 @@ def _meld_tiles(text: str) -> list[Tile]:
 
 def _loose_bracket() -> NotationError:
     return NotationError(
-        "De haken kloppen niet: schrijf een open set als [555z], een gesloten kong als (5555z).",
+        "De haken kloppen niet: schrijf een open set als [555z], een dichte kong als (5555z).",
         "The brackets do not match: write an open set as [555z], a concealed kong as (5555z).",
     )
 

@@ -41,11 +41,8 @@ class Outline(NamedTuple):
     pairs: Kinds
     chows: int
     """How many; equal chows are counted apart."""
-
-    @property
-    def pungs(self) -> Kinds:
-        """Pungs and kongs of any kind."""
-        return self.open_pungs | self.concealed_pungs | self.open_kongs | self.concealed_kongs
+    pungs: Kinds
+    """Pungs and kongs, open and concealed."""
 
 
 class Arrangement(NamedTuple):
@@ -93,6 +90,7 @@ def outline_of(sets: Sets) -> Outline:
         masks[KONG, True],
         masks[PAIR, False] | masks[PAIR, True],
         chows,
+        masks[PUNG, False] | masks[PUNG, True] | masks[KONG, False] | masks[KONG, True],
     )
 
 

@@ -10,6 +10,9 @@ from scoring.arrange import Arrangement
 from scoring.hand import KONG, PAIR, PUNG
 from scoring.names import Name
 from scoring.tiles import (
+    BAMBOOS,
+    CHARACTERS,
+    CIRCLES,
     DRAGON_KINDS,
     GREENS,
     HONOURS,
@@ -17,7 +20,6 @@ from scoring.tiles import (
     ONE_BAMBOO,
     SIMPLES,
     SUIT_STARTS,
-    SUITS,
     TERMINALS,
     WIND_KINDS,
     WINDS,
@@ -115,7 +117,7 @@ def only(arrangement: Arrangement, kinds: Kinds) -> bool:
 
 
 def suits_in(kinds: Kinds) -> int:
-    return sum(1 for suit in SUITS if kinds & suit)
+    return bool(kinds & CHARACTERS) + bool(kinds & CIRCLES) + bool(kinds & BAMBOOS)
 
 
 def one_suit(arrangement: Arrangement) -> bool:

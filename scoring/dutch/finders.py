@@ -39,8 +39,16 @@ def _whole(holds: bool) -> Found:
     return WHOLE_HAND if holds else NOTHING
 
 
-def _each(places: Iterable[int]) -> Found:
-    return [(place,) for place in places]
+def _each_pair(arrangement: Arrangement, kinds: Kinds) -> Found:
+    if not arrangement.outline.pairs & kinds:
+        return NOTHING
+    return [(place,) for place in patterns.pairs_of(arrangement, kinds)]
+
+
+def _each_pung(arrangement: Arrangement, kinds: Kinds) -> Found:
+    if not arrangement.outline.pungs & kinds:
+        return NOTHING
+    return [(place,) for place in patterns.pungs_of(arrangement, kinds)]
 
 
 def never(_: Arrangement, __: Situation) -> Found:
@@ -85,31 +93,31 @@ def sets(kind: str, tiles: Kinds, *, concealed: bool) -> Finder:
 
 
 def dragon_pairs(arrangement: Arrangement, _: Situation) -> Found:
-    return _each(patterns.pairs_of(arrangement, DRAGON_KINDS))
+    return _each_pair(arrangement, DRAGON_KINDS)
 
 
 def round_wind_pairs(arrangement: Arrangement, situation: Situation) -> Found:
-    return _each(patterns.pairs_of(arrangement, 1 << situation.round & WIND_KINDS))
+    return _each_pair(arrangement, 1 << situation.round & WIND_KINDS)
 
 
 def own_wind_pairs(arrangement: Arrangement, situation: Situation) -> Found:
-    return _each(patterns.pairs_of(arrangement, 1 << situation.seat))
+    return _each_pair(arrangement, 1 << situation.seat)
 
 
 def dragon_pungs(arrangement: Arrangement, _: Situation) -> Found:
-    return _each(patterns.pungs_of(arrangement, DRAGON_KINDS))
+    return _each_pung(arrangement, DRAGON_KINDS)
 
 
 def own_wind_pungs(arrangement: Arrangement, situation: Situation) -> Found:
-    return _each(patterns.pungs_of(arrangement, 1 << situation.seat))
+    return _each_pung(arrangement, 1 << situation.seat)
 
 
 def round_wind_pungs(arrangement: Arrangement, situation: Situation) -> Found:
-    return _each(patterns.pungs_of(arrangement, 1 << situation.round & WIND_KINDS))
+    return _each_pung(arrangement, 1 << situation.round & WIND_KINDS)
 
 
 def round_dragon_pungs(arrangement: Arrangement, situation: Situation) -> Found:
-    return _each(patterns.pungs_of(arrangement, 1 << situation.round & 1 << GREEN))
+    return _each_pung(arrangement, 1 << situation.round & 1 << GREEN)
 
 
 # ---- groupings -------------------------------------------------------------------------------

@@ -506,3 +506,24 @@ MARKERS = (
     ),
     DutchRule("play.dead_hand", Name("dood spel", "dead hand"), None, find.never),
 )
+
+SETTLEMENT = (
+    DutchRule(
+        "settle.winner",
+        Name("iedereen betaalt de winnaar diens punten", "everyone pays the winner's points"),
+        None,
+        find.never,
+    ),
+    DutchRule(
+        "settle.losers",
+        Name("de anderen verrekenen hun verschil", "the others settle their differences"),
+        None,
+        find.never,
+    ),
+    DutchRule(
+        "settle.east",
+        Name("Oost betaalt en ontvangt dubbel", "East pays and receives double"),
+        None,
+        find.never,
+    ),
+)

@@ -40,6 +40,7 @@ DUTCH_2002 = DutchRules(
         + declared.IRREGULAR_LIMITS
         + declared.REGULAR_LIMITS
         + declared.MARKERS
+        + declared.SETTLEMENT
     ),
 ).variant(
     refs={
@@ -54,6 +55,7 @@ DUTCH_2002 = DutchRules(
         "limit.cap": "NTS 2002, p. 8, Puntentelling: Algemeen",
         "play.min_two_doublings": "NTS 2002, p. 5, Mah-Jong",
         "play.dead_hand": "NTS 2002, p. 6, Dood spel",
+        "settle.": "NTS 2002, p. 7, Het verrekenen van de punten",
     }
 )
 
@@ -84,6 +86,7 @@ DUTCH_2011 = DUTCH_2002.variant(
         "limit.cap": "NMB 2011, p. 9, Het berekenen van de punten",
         "play.min_two_doublings": "NMB 2011, p. 6, Mahjong",
         "play.dead_hand": "NMB 2011, p. 8, Dood spel",
+        "settle.": "NMB 2011, p. 12, Het verrekenen van de punten",
     },
     only_tile_any_shape=True,
     round_wind_turns=True,

@@ -1,0 +1,10 @@
+"""Mahjong Competition Rules: a sum of fans, with five principles of what counts beside what."""
+
+from scoring.mcr.count import score
+from scoring.mcr.game import new_game
+from scoring.mcr.house import house_variant, with_options
+from scoring.mcr.ruleset import MCR
+
+RULESETS = (MCR,)
+
+__all__ = ["RULESETS", "house_variant", "new_game", "score", "with_options"]

@@ -31,8 +31,10 @@ def explanation(told: dict[str, Any], lang: str) -> Iterator[str]:
         yield told["hand"]
     for line in told.get("lines", []):
         yield f"  {_amount(line, lang):>22}  {_times(line)}{line[lang]}  [{line['ref']}]"
+    names = {line["rule"]: line[lang] for line in told.get("lines", [])}
     for line in told.get("cancelled", []):
-        yield f"  {'-':>22}  {line[lang]}: {WORDS[lang]['cancelled']} {line['by']}"
+        by = names.get(line["by"], line["by"])
+        yield f"  {'-':>22}  {line[lang]}: {WORDS[lang]['cancelled']} {by}"
     if "error" in told:
         yield f"{WORDS[lang]['refused']}: {told['error']['message']}"
     if "total" in told:

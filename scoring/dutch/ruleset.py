@@ -93,3 +93,39 @@ DUTCH_2011 = DUTCH_2002.variant(
     east_stays=True,
     knows_lucky_tiles=True,
 )
+
+# The chapters of the score sheet, by the beginning of a rule's key.
+CHAPTERS = {
+    "combinations.": Name("Combinaties van stenen", "Combinations of tiles"),
+    "honours.": Name("Troefstenen", "Honours"),
+    "groupings.": Name("Bijzondere groeperingen", "Special groupings"),
+    "hands.": Name("Bijzondere spelen", "Special hands"),
+    "win_hands.": Name("Bijzondere winstspelen", "Special winning hands"),
+    "winning_tile.": Name("Winnende steen", "Winning tile"),
+    "bonus.": Name("Gelukstenen", "Lucky tiles"),
+    "limit.irregular.": Name("Onregelmatige limietspelen", "Irregular limit hands"),
+    "limit.regular.": Name("Regelmatige limietspelen", "Regular limit hands"),
+    "limit.": Name("De limiet", "The limit"),
+    "play.": Name("Mahjong en dood spel", "Mahjong and dead hand"),
+    "settle.": Name("Verrekenen", "Settlement"),
+}
+
+# What the terms of an edition mean, for a list of what changed.
+TERMS = {
+    "only_tile_any_shape": Name(
+        "Een steen die het minimum niet haalt, geldt ook als mogelijke steen.",
+        "A tile that misses the minimum is a possible tile too.",
+    ),
+    "round_wind_turns": Name(
+        "De wind van de ronde gaat van Oost naar Zuid, West en Noord.",
+        "The wind of the round goes from East to South, West and North.",
+    ),
+    "east_stays": Name(
+        "Oost blijft Oost na een eigen mahjong en na een remise.",
+        "East stays East after its own mahjong and after a draw.",
+    ),
+    "knows_lucky_tiles": Name(
+        "Er kan met bloemen en seizoenen worden gespeeld.",
+        "Flowers and seasons can be in play.",
+    ),
+}

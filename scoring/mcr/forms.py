@@ -66,18 +66,23 @@ def _with_knitted_straight(hand: Hand, winning: Tile) -> list[Arrangement]:
     if kinds.bit_count() < 9:
         return []
     return [
-        _knitted(hand, winning, straight, cut)
+        _knitted(hand, winning, straight, hand.melds + cut, place)
         for straight in KNITTED
         if not straight & ~kinds
         for cut in cut_with_pair(_without(rack, straight))
+        for place in _places(straight, hand.melds + cut, winning, len(hand.melds))
     ]
 
 
-def _knitted(hand: Hand, winning: Tile, straight: Kinds, cut: Sets) -> Arrangement:
-    """A kind of the knitted straight never gives a wait fan, so then no set was completed."""
-    sets = hand.melds + cut
-    within = straight >> winning & 1
-    places = [place for place, meld in enumerate(sets) if meld.holds(winning)]
+def _places(straight: Kinds, sets: Sets, winning: Tile, declared: int) -> list[int]:
+    """Where the winning tile can stand; -1 among the knitted tiles."""
+    among_knitted = [-1] if straight >> winning & 1 else []
+    return among_knitted + [
+        place for place in range(declared, len(sets)) if sets[place].holds(winning)
+    ]
+
+
+def _knitted(hand: Hand, winning: Tile, straight: Kinds, sets: Sets, place: int) -> Arrangement:
     return Arrangement(
         sets,
         outline_of(sets),
@@ -88,7 +93,7 @@ def _knitted(hand: Hand, winning: Tile, straight: Kinds, cut: Sets) -> Arrangeme
         hand.bonus,
         winning,
         winning,
-        -1 if within else places[0],
+        place,
     )
 
 

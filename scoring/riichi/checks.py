@@ -33,14 +33,19 @@ def check(hand: Hand, situation: Situation) -> None:
         )
     if situation.round not in WINDS:
         raise wrong("round", "riichi kent alleen windronden.", "riichi has wind rounds only.")
+    if hand.bonus:
+        raise ImpossibleHand(
+            "Riichi wordt zonder bloemen en seizoenen gespeeld.",
+            "Riichi is played without flowers and seasons.",
+        )
     if hand.size != HAND_SIZE:
         raise ImpossibleHand(
             f"Een mahjong telt dertien stenen en de winnende steen; hier zijn het er {hand.size}.",
             f"A mahjong has thirteen tiles and the winning one; here there are {hand.size}.",
         )
-    _refuse(hand, situation, ALWAYS)
-    if situation.flags:
-        _refuse(hand, situation, WITH_FLAGS)
+    _refuse(hand, situation, FOR_WIN.get(situation.win, ()))
+    for flag in situation.flags:
+        _refuse(hand, situation, FOR_FLAG.get(flag, ()))
     if situation.dora or situation.ura:
         _check_indicators(hand, situation)
 
@@ -51,18 +56,8 @@ def _refuse(hand: Hand, situation: Situation, excluded: Iterable[Excluded]) -> N
             raise ImpossibleHand(each.nl, each.en)
 
 
-def _is_open(hand: Hand) -> bool:
-    return any(not meld.concealed for meld in hand.melds)
-
-
-def _without_kong(hand: Hand, situation: Situation) -> bool:
-    if situation.win not in LOOSE_AFTER_KONG:
-        return False
-    return hand.kongs < (2 if situation.win is WonBy.KONG_ON_KONG else 1)
-
-
-def _robbed_tile_in_hand(hand: Hand, situation: Situation) -> bool:
-    return situation.win is WonBy.ROBBED and bool(hand.held[_winning(hand)])
+def _always(_: Hand, __: Situation) -> bool:
+    return True
 
 
 def _winning(hand: Hand) -> Tile:
@@ -70,115 +65,126 @@ def _winning(hand: Hand) -> Tile:
     return hand.winning
 
 
-ALWAYS = (
-    Excluded(
-        lambda hand, _: bool(hand.bonus),
-        "Riichi wordt zonder bloemen en seizoenen gespeeld.",
-        "Riichi is played without flowers and seasons.",
-    ),
-    Excluded(
-        lambda _, situation: situation.win is WonBy.BONUS,
-        "Riichi kent geen bloemen of seizoenen, dus ook geen vervangende steen daarvoor.",
-        "Riichi has no flowers or seasons, so there is no replacement tile for one.",
-    ),
-    Excluded(
-        _without_kong,
+# ---- where the winning tile came from --------------------------------------------------------
+
+
+def _fewer_kongs_than(needed: int) -> Excluded:
+    return Excluded(
+        lambda hand, _: hand.kongs < needed,
         "Wie met de vervangende steen na een kong wint, heeft een kong op tafel.",
         "Who wins with the replacement tile after a kong has declared a kong.",
+    )
+
+
+FOR_WIN = {
+    WonBy.BONUS: (
+        Excluded(
+            _always,
+            "Riichi kent geen bloemen of seizoenen, dus ook geen vervangende steen daarvoor.",
+            "Riichi has no flowers or seasons, so there is no replacement tile for one.",
+        ),
     ),
-    Excluded(
-        _robbed_tile_in_hand,
-        "De andere drie stenen van een geroofde kong liggen bij een medespeler.",
-        "The other three tiles of a robbed kong lie with another player.",
+    WonBy.KONG: (_fewer_kongs_than(1),),
+    WonBy.KONG_ON_KONG: (_fewer_kongs_than(2),),
+    WonBy.ROBBED: (
+        Excluded(
+            lambda hand, _: bool(hand.held[_winning(hand)]),
+            "De andere drie stenen van een geroofde kong liggen bij een medespeler.",
+            "The other three tiles of a robbed kong lie with another player.",
+        ),
     ),
+}
+
+
+# ---- what was said about the win -------------------------------------------------------------
+
+
+def _has_open_sets(hand: Hand, _: Situation) -> bool:
+    return any(not meld.concealed for meld in hand.melds)
+
+
+def _without_riichi(_: Hand, situation: Situation) -> bool:
+    return RIICHI.isdisjoint(situation.flags)
+
+
+def _after_kong(_: Hand, situation: Situation) -> bool:
+    return situation.win in LOOSE_AFTER_KONG
+
+
+def _robbed(_: Hand, situation: Situation) -> bool:
+    return situation.win is WonBy.ROBBED
+
+
+def _has_sets(hand: Hand, _: Situation) -> bool:
+    return bool(hand.melds)
+
+
+def _later_than_first_turn(_: Hand, situation: Situation) -> bool:
+    return not LATER_THAN_FIRST_TURN.isdisjoint(situation.flags)
+
+
+def _east_on_discard(_: Hand, situation: Situation) -> bool:
+    return situation.claimed and situation.seat == EAST
+
+
+def _robbed_open_pung(hand: Hand, situation: Situation) -> bool:
+    """Only thirteen orphans may rob a concealed kong (3.3.7)."""
+    return _robbed(hand, situation) and (hand.kinds | 1 << _winning(hand)) != NOBLES
+
+
+NEEDS_CLOSED_HAND = Excluded(
+    _has_open_sets,
+    "Riichi kan alleen met een gesloten hand.",
+    "Riichi needs a closed hand.",
 )
-
-
-def _has(flag: str) -> Callable[[Hand, Situation], bool]:
-    return lambda _, situation: flag in situation.flags
-
-
-def _riichi_in_open_hand(hand: Hand, situation: Situation) -> bool:
-    return not RIICHI.isdisjoint(situation.flags) and _is_open(hand)
-
-
-def _ippatsu_without_riichi(_: Hand, situation: Situation) -> bool:
-    return "ippatsu" in situation.flags and RIICHI.isdisjoint(situation.flags)
-
-
-def _ippatsu_after_kong(_: Hand, situation: Situation) -> bool:
-    return "ippatsu" in situation.flags and situation.win in LOOSE_AFTER_KONG
-
-
-def _robbed_on_last_tile(_: Hand, situation: Situation) -> bool:
-    return "last-tile" in situation.flags and situation.win is WonBy.ROBBED
-
-
-def _first_turn_with_sets(hand: Hand, situation: Situation) -> bool:
-    return "first-turn" in situation.flags and bool(hand.melds)
-
-
-def _first_turn_later(_: Hand, situation: Situation) -> bool:
-    return "first-turn" in situation.flags and not LATER_THAN_FIRST_TURN.isdisjoint(situation.flags)
-
-
-def _first_turn_of_east_claimed(_: Hand, situation: Situation) -> bool:
-    return "first-turn" in situation.flags and situation.claimed and situation.seat == EAST
-
-
-def _first_turn_robbed(hand: Hand, situation: Situation) -> bool:
-    """An open pung was claimed; only thirteen orphans may rob a concealed kong (3.3.7)."""
-    robbed = "first-turn" in situation.flags and situation.win is WonBy.ROBBED
-    return robbed and (hand.kinds | 1 << _winning(hand)) != NOBLES
-
-
-WITH_FLAGS = (
-    Excluded(
-        _has("dead"),
-        "Wie een dode hand heeft, kan geen mahjong declareren.",
-        "A player with a dead hand cannot win.",
+FOR_FLAG = {
+    "dead": (
+        Excluded(
+            _always,
+            "Wie een dode hand heeft, kan geen mahjong declareren.",
+            "A player with a dead hand cannot win.",
+        ),
     ),
-    Excluded(
-        _riichi_in_open_hand,
-        "Riichi kan alleen met een gesloten hand.",
-        "Riichi needs a closed hand.",
+    "riichi": (NEEDS_CLOSED_HAND,),
+    "double-riichi": (NEEDS_CLOSED_HAND,),
+    "ippatsu": (
+        Excluded(_without_riichi, "Ippatsu kan alleen na riichi.", "Ippatsu needs riichi."),
+        Excluded(
+            _after_kong,
+            "Een kong onderbreekt de beurten, dus ippatsu en de steen na een kong gaan niet samen.",
+            "A kong breaks the go-around, so ippatsu and the tile after a kong exclude each other.",
+        ),
     ),
-    Excluded(
-        _ippatsu_without_riichi,
-        "Ippatsu kan alleen na riichi.",
-        "Ippatsu needs riichi.",
+    "last-tile": (
+        Excluded(
+            _robbed,
+            "Met de laatste steen van de muur kan geen kong worden gemaakt, dus ook niet geroofd.",
+            "With the last tile of the wall no kong can be made, so none can be robbed.",
+        ),
     ),
-    Excluded(
-        _ippatsu_after_kong,
-        "Een kong onderbreekt de beurten, dus ippatsu en de steen na een kong gaan niet samen.",
-        "A kong breaks the go-around, so ippatsu and the tile after a kong exclude each other.",
+    "first-turn": (
+        Excluded(
+            _has_sets,
+            "In de eerste beurt liggen er nog geen open sets of kongs.",
+            "In the first turn there are no open sets or kongs yet.",
+        ),
+        Excluded(
+            _later_than_first_turn,
+            "Wie in de eerste beurt wint, heeft nog geen riichi en is niet bij de laatste steen.",
+            "Who wins in the first turn has no riichi yet and is not at the last tile.",
+        ),
+        Excluded(
+            _east_on_discard,
+            "Oost heeft zelf de eerste beurt en kan daarvoor niet op een weggegooide steen winnen.",
+            "East has the first turn and cannot win on a discard before it.",
+        ),
+        Excluded(
+            _robbed_open_pung,
+            "Wie een open pung uitbreidt, heeft de eerste reeks beurten al onderbroken.",
+            "Who extends an open pung has already broken the first go-around.",
+        ),
     ),
-    Excluded(
-        _robbed_on_last_tile,
-        "Met de laatste steen van de muur kan geen kong worden gemaakt, dus ook niet geroofd.",
-        "With the last tile of the wall no kong can be made, so none can be robbed.",
-    ),
-    Excluded(
-        _first_turn_with_sets,
-        "In de eerste beurt liggen er nog geen open sets of kongs.",
-        "In the first turn there are no open sets or kongs yet.",
-    ),
-    Excluded(
-        _first_turn_later,
-        "Wie in de eerste beurt wint, heeft nog geen riichi en is niet aan de laatste steen toe.",
-        "Who wins in the first turn has no riichi yet and is not at the last tile.",
-    ),
-    Excluded(
-        _first_turn_of_east_claimed,
-        "Oost heeft zelf de eerste beurt en kan daarvoor niet op een weggegooide steen winnen.",
-        "East has the first turn and cannot win on a discard before it.",
-    ),
-    Excluded(
-        _first_turn_robbed,
-        "Wie een open pung uitbreidt, heeft de eerste reeks beurten al onderbroken.",
-        "Who extends an open pung has already broken the first go-around.",
-    ),
-)
+}
 
 
 # ---- dora indicators -------------------------------------------------------------------------
@@ -186,13 +192,12 @@ WITH_FLAGS = (
 
 def _check_indicators(hand: Hand, situation: Situation) -> None:
     _refuse(hand, situation, INDICATORS)
-    counts = hand.counts
-    if situation.win is WonBy.ROBBED:
-        counts[_winning(hand)] += 3
-    for tile in situation.dora + situation.ura:
-        counts[tile] += 1
-        if counts[tile] > 4:
-            raise too_many(tile, counts[tile])
+    indicators = situation.dora + situation.ura
+    others = 4 if situation.win is WonBy.ROBBED else 1
+    for tile in indicators:
+        count = hand.held[tile] + indicators.count(tile) + others * (tile == hand.winning)
+        if count > 4:
+            raise too_many(tile, count)
 
 
 def _is_bonus_indicator(_: Hand, situation: Situation) -> bool:

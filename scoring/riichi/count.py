@@ -1,6 +1,5 @@
 """Counting a riichi hand: yaku and dora make han, minipoints make fu, the best reading counts."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -11,12 +10,13 @@ from scoring.errors import NotWinning
 from scoring.hand import Hand
 from scoring.riichi.checks import check
 from scoring.riichi.payment import YAKUMAN, Payment, base_of, in_tens, payment
-from scoring.riichi.rules import Minipoints, Yaku
+from scoring.riichi.rules import Minipoints, RiichiRule, Yaku
 from scoring.riichi.ruleset import RiichiRules
 from scoring.rules import Line, Rule, Situation
 from scoring.tiles import EAST, NOBLES
 
-PAIRS_IN_HAND = 7
+SETS_IN_HAND, PAIRS_IN_HAND = 4, 7
+WHOLE = -1
 
 
 class RiichiScore(NamedTuple):
@@ -44,30 +44,41 @@ class RiichiScore(NamedTuple):
 
 
 class _Shelf(NamedTuple):
-    """The rules for a closed or an open hand by where they are looked for."""
+    """The rules that a reading can fulfil, by where they are looked for."""
 
     yakuman: tuple[Yaku, ...]
     alone: tuple[Yaku, ...]
     yaku: tuple[Yaku, ...]
     dora: tuple[Rule, ...]
-    fu: tuple[Rule, ...]
-    fu_for_pairs: tuple[Rule, ...]
+    fu: tuple[Minipoints, ...]
 
 
-@lru_cache(maxsize=256)
-def _shelf(ruleset: RiichiRules, is_closed: bool) -> _Shelf:
+@lru_cache(maxsize=1024)
+def _shelf(ruleset: RiichiRules, is_closed: bool, chows: int, flagged: bool) -> _Shelf:
+    """`chows` is WHOLE for tiles that are not read as four sets and a pair."""
     yaku = [rule for rule in ruleset.rules if isinstance(rule, Yaku)]
     if not is_closed:
         yaku = [replace(rule, award=rule.open_award) for rule in yaku if rule.open_award]
+    yaku = [rule for rule in yaku if _can_be_found(rule, chows, flagged)]
     fu = [rule for rule in ruleset.rules if isinstance(rule, Minipoints)]
     return _Shelf(
         tuple(rule for rule in yaku if rule.is_yakuman),
         tuple(rule for rule in yaku if rule.alone),
         tuple(rule for rule in yaku if not (rule.is_yakuman or rule.alone)),
-        tuple(rule for rule in ruleset.rules if not isinstance(rule, Yaku | Minipoints)),
-        tuple(rule for rule in fu if not rule.for_pairs),
-        tuple(rule for rule in fu if rule.for_pairs),
+        tuple(rule for rule in ruleset.rules if not isinstance(rule, RiichiRule)),
+        # Seven pairs have minipoints of their own and no others (4.2.2).
+        tuple(rule for rule in fu if _can_be_found(rule, chows, flagged))
+        if chows != WHOLE
+        else tuple(rule for rule in fu if rule.whole),
     )
+
+
+def _can_be_found(rule: RiichiRule, chows: int, flagged: bool) -> bool:
+    if rule.flagged and not flagged:
+        return False
+    if chows == WHOLE:
+        return not (rule.chows or rule.pungs)
+    return not rule.whole and rule.chows <= chows and rule.pungs <= SETS_IN_HAND - chows
 
 
 def score(hand: Hand, situation: Situation, ruleset: RiichiRules) -> RiichiScore:
@@ -81,7 +92,8 @@ def score(hand: Hand, situation: Situation, ruleset: RiichiRules) -> RiichiScore
             "These tiles are no mahjong: four sets and a pair, seven pairs or thirteen orphans.",
         )
     counter = _Counter(hand, situation, ruleset)
-    best = max((each for reading in found for each in counter.counts(reading)), key=_preference)
+    counts = [count for reading in found for count in counter.counts(reading)]
+    best = counts[0] if len(counts) == 1 else max(counts, key=_preference)
     if not best.has_yaku:
         raise _no_yaku(best)
     return best
@@ -123,35 +135,53 @@ class _Counter:
     def __init__(self, hand: Hand, situation: Situation, ruleset: RiichiRules) -> None:
         self.situation = situation
         self.ruleset = ruleset
-        self.shelf = _shelf(ruleset, all(meld.concealed for meld in hand.melds))
+        self.is_closed = all(meld.concealed for meld in hand.melds)
 
-    def counts(self, reading: Arrangement) -> Iterator[RiichiScore]:
+    def counts(self, reading: Arrangement) -> list[RiichiScore]:
         """What this reading can be counted as."""
-        yakuman, cancelled = lines_for(self.shelf.yakuman, reading, self.situation)
+        chows = reading.outline.chows if reading.won >= 0 else WHOLE
+        shelf = _shelf(self.ruleset, self.is_closed, chows, bool(self.situation.flags))
+        yakuman, cancelled = lines_for(shelf.yakuman, reading, self.situation)
         if yakuman:
-            yield self._yakuman(reading, yakuman, cancelled)
-            return
-        yaku, cancelled = lines_for(self.shelf.yaku, reading, self.situation)
-        dora, _ = lines_for(self.shelf.dora, reading, self.situation)
-        alone, _ = lines_for(self.shelf.alone, reading, self.situation)
-        for line in alone:
-            others = [other._replace(by=line.rule.key) for other in yaku + dora]
-            yield self._counted(reading, [line], [], others + cancelled)
-        if alone and yaku:
+            return [self._yakuman(reading, yakuman, cancelled)]
+        yaku, cancelled = lines_for(shelf.yaku, reading, self.situation)
+        dora, _ = lines_for(shelf.dora, reading, self.situation)
+        fu, _ = lines_for(shelf.fu, reading, self.situation)
+        alone, _ = lines_for(shelf.alone, reading, self.situation)
+        if not alone:
+            return [self._counted(reading, yaku, dora, fu, cancelled)]
+        return self._with_alone(reading, alone[0], yaku, dora, fu, cancelled)
+
+    def _with_alone(
+        self,
+        reading: Arrangement,
+        alone: Line,
+        yaku: list[Line],
+        dora: list[Line],
+        fu: list[Line],
+        cancelled: list[Line],
+    ) -> list[RiichiScore]:
+        """Renho counts alone, or everything else without it: whichever pays more (A8)."""
+        others = [line._replace(by=alone.rule.key) for line in yaku + dora]
+        counts = [self._counted(reading, [alone], [], fu, others + cancelled)]
+        if yaku:
             best = max(yaku, key=lambda line: line.amount)
-            cancelled = cancelled + [line._replace(by=best.rule.key) for line in alone]
-        yield self._counted(reading, yaku, dora, cancelled)
+            left_out = alone._replace(by=best.rule.key)
+            counts.append(self._counted(reading, yaku, dora, fu, [*cancelled, left_out]))
+        return counts
 
     def _counted(
-        self, reading: Arrangement, yaku: list[Line], dora: list[Line], cancelled: list[Line]
+        self,
+        reading: Arrangement,
+        yaku: list[Line],
+        dora: list[Line],
+        items: list[Line],
+        cancelled: list[Line],
     ) -> RiichiScore:
-        han = sum(line.amount for line in yaku) + sum(line.amount for line in dora)
-        in_sets = reading.won >= 0
-        rules = self.shelf.fu if in_sets else self.shelf.fu_for_pairs
-        items, _ = lines_for(rules, reading, self.situation)
-        raw = sum(line.amount for line in items)
+        han = sum([line.amount for line in yaku + dora])
+        raw = sum([line.amount for line in items])
         # Seven pairs are exactly 25 minipoints, without rounding (4.2.2).
-        fu = in_tens(raw) if in_sets else raw
+        fu = in_tens(raw) if reading.won >= 0 else raw
         base, limit = base_of(han, fu, self.ruleset) if yaku else (0, None)
         pay = self._payment(base)
         return RiichiScore(

@@ -4,10 +4,9 @@ A yaku for closed hands is only asked of closed hands, so its finder does not lo
 """
 
 from collections.abc import Iterable
-from operator import attrgetter
 
 from scoring import patterns
-from scoring.arrange import Arrangement
+from scoring.arrange import Arrangement, Outline
 from scoring.hand import CHOW, KONG, PAIR
 from scoring.rules import (
     LOOSE_AFTER_KONG,
@@ -18,9 +17,19 @@ from scoring.rules import (
     Situation,
     WonBy,
 )
-from scoring.tiles import DRAGON_KINDS, EAST, NOBLES, SUIT_STARTS, TERMINALS, Kinds, Tile
+from scoring.tiles import (
+    DRAGON_KINDS,
+    EAST,
+    NOBLES,
+    SUIT_STARTS,
+    TERMINALS,
+    Kinds,
+    Tile,
+    kinds_of,
+)
 
 RIICHI = frozenset({"riichi", "double-riichi"})
+ONES = kinds_of(SUIT_STARTS)
 
 
 def _whole(holds: bool) -> Found:
@@ -108,55 +117,59 @@ def man(_: Arrangement, situation: Situation) -> Found:
 # ---- chows -----------------------------------------------------------------------------------
 
 
-def _chows(arrangement: Arrangement) -> dict[Tile, list[int]]:
-    """The places of the chows by their lowest tile."""
-    places: dict[Tile, list[int]] = {}
-    for place, meld in enumerate(arrangement.sets):
-        if meld.kind == CHOW:
-            places.setdefault(meld.tile, []).append(place)
-    return places
+def _chows(arrangement: Arrangement) -> Kinds:
+    """The lowest tiles of the chows; equal chows are one here."""
+    starts = 0
+    for kind, tile, _ in arrangement.sets:
+        if kind == CHOW:
+            starts |= 1 << tile
+    return starts
 
 
-def _together(chows: dict[Tile, list[int]], wanted: tuple[Tile, ...]) -> Found:
-    return [tuple(chows[tile][0] for tile in wanted)] if all(map(chows.get, wanted)) else NOTHING
+def _chows_at(arrangement: Arrangement, starts: Iterable[Tile]) -> Found:
+    """One chow at each of these tiles."""
+    places = {meld.tile: place for place, meld in enumerate(arrangement.sets) if meld.kind == CHOW}
+    return [tuple(places[start] for start in starts)]
 
 
 def equal_chows(pairs: int) -> Finder:
     """So many pairs of identical chows; three identical chows are one pair, four are two."""
 
     def find(arrangement: Arrangement, _: Situation) -> Found:
-        if arrangement.outline.chows < 2 * pairs:
+        if _chows(arrangement).bit_count() == arrangement.outline.chows:
             return NOTHING
-        chows = _chows(arrangement).values()
-        equal = [place for places in chows for place in places[: len(places) // 2 * 2]]
+        together: dict[Tile, list[int]] = {}
+        for place in patterns.sets_of(arrangement, CHOW):
+            together.setdefault(arrangement.sets[place].tile, []).append(place)
+        equal = [place for places in together.values() for place in places[: len(places) // 2 * 2]]
         return [tuple(equal[: 2 * pairs])] if len(equal) >= 2 * pairs else NOTHING
 
     return find
 
 
 def same_chow_in_three_suits(arrangement: Arrangement, _: Situation) -> Found:
-    if arrangement.outline.chows < 3:
-        return NOTHING
     chows = _chows(arrangement)
-    rows = ((tile, tile + 9, tile + 18) for tile in chows if tile < SUIT_STARTS[1])
-    return next(filter(None, (_together(chows, row) for row in rows)), NOTHING)
+    shared = chows & chows >> 9 & chows >> 18
+    if not shared:
+        return NOTHING
+    first = shared.bit_length() - 1
+    return _chows_at(arrangement, (first, first + 9, first + 18))
 
 
 def straight(arrangement: Arrangement, _: Situation) -> Found:
     """123 456 789 of one suit."""
-    if arrangement.outline.chows < 3:
-        return NOTHING
     chows = _chows(arrangement)
-    rows = ((start, start + 3, start + 6) for start in SUIT_STARTS if start in chows)
-    return next(filter(None, (_together(chows, row) for row in rows)), NOTHING)
+    ones = chows & chows >> 3 & chows >> 6 & ONES
+    if not ones:
+        return NOTHING
+    first = ones.bit_length() - 1
+    return _chows_at(arrangement, (first, first + 3, first + 6))
 
 
 def sets_with(tiles: Kinds) -> Finder:
-    """One of these terminals or honours in every set and the pair, and at least one chow."""
+    """One of these terminals or honours in every set and the pair; there is a chow among them."""
 
     def find(arrangement: Arrangement, _: Situation) -> Found:
-        if not arrangement.outline.chows:
-            return NOTHING
         for kind, tile, _concealed in arrangement.sets:
             reach = 0b111 if kind == CHOW else 0b1
             if not reach << tile & tiles:
@@ -172,19 +185,22 @@ outside_hand, terminals_in_all_sets = sets_with(NOBLES), sets_with(TERMINALS)
 # ---- pungs and kongs -------------------------------------------------------------------------
 
 
-def pung_of(tile: Tile) -> Finder:
-    def find(arrangement: Arrangement, _: Situation) -> Found:
-        return _each(patterns.pungs_of(arrangement, 1 << tile))
+def _pung(arrangement: Arrangement, tile: Tile) -> Found:
+    if not arrangement.outline.pungs >> tile & 1:
+        return NOTHING
+    return _each(patterns.pungs_of(arrangement, 1 << tile))
 
-    return find
+
+def pung_of(tile: Tile) -> Finder:
+    return lambda arrangement, _: _pung(arrangement, tile)
 
 
 def seat_wind(arrangement: Arrangement, situation: Situation) -> Found:
-    return _each(patterns.pungs_of(arrangement, 1 << situation.seat))
+    return _pung(arrangement, situation.seat)
 
 
 def round_wind(arrangement: Arrangement, situation: Situation) -> Found:
-    return _each(patterns.pungs_of(arrangement, 1 << situation.round))
+    return _pung(arrangement, situation.round)
 
 
 def same_pung_in_three_suits(arrangement: Arrangement, _: Situation) -> Found:
@@ -219,7 +235,9 @@ def kongs(at_least: int) -> Finder:
 
 def nine_gates(arrangement: Arrangement, _: Situation) -> Found:
     """Thirteen tiles on the rack: even a concealed kong spoils it."""
-    return _whole(not arrangement.declared and patterns.nine_gates(arrangement))
+    if arrangement.kinds.bit_count() != 9 or arrangement.declared:
+        return NOTHING
+    return _whole(patterns.nine_gates(arrangement))
 
 
 # ---- dora ------------------------------------------------------------------------------------
@@ -239,20 +257,20 @@ DORA = tuple(map(_dora_after, range(34)))
 
 def _matching(arrangement: Arrangement, indicators: Iterable[Tile]) -> Found:
     """One for each tile that an indicator points at; two equal indicators count twice."""
-    return [()] * sum(arrangement.counts[DORA[indicator]] for indicator in indicators)
+    return [()] * sum([arrangement.counts[DORA[indicator]] for indicator in indicators])
 
 
 def dora(arrangement: Arrangement, situation: Situation) -> Found:
-    return _matching(arrangement, situation.dora[:1])
+    return _matching(arrangement, situation.dora[:1]) if situation.dora else NOTHING
 
 
 def kan_dora(arrangement: Arrangement, situation: Situation) -> Found:
-    return _matching(arrangement, situation.dora[1:])
+    return _matching(arrangement, situation.dora[1:]) if len(situation.dora) > 1 else NOTHING
 
 
 def ura_dora(arrangement: Arrangement, situation: Situation) -> Found:
     """Also those under the indicators of kongs."""
-    return _matching(arrangement, situation.ura)
+    return _matching(arrangement, situation.ura) if situation.ura else NOTHING
 
 
 # ---- minipoints ------------------------------------------------------------------------------
@@ -268,10 +286,10 @@ def open_or_self_pick(arrangement: Arrangement, situation: Situation) -> Found:
 
 def sets(kind: str, tiles: Kinds, *, concealed: bool) -> Finder:
     """Pungs or kongs of these tiles, open or concealed."""
-    row = attrgetter(f"{'concealed' if concealed else 'open'}_{kind}s")
+    row = Outline._fields.index(f"{'concealed' if concealed else 'open'}_{kind}s")
 
     def find(arrangement: Arrangement, _: Situation) -> Found:
-        there = row(arrangement.outline) & tiles
+        there = arrangement.outline[row] & tiles
         if not there:
             return NOTHING
         return [
@@ -283,16 +301,22 @@ def sets(kind: str, tiles: Kinds, *, concealed: bool) -> Finder:
     return find
 
 
+def _pair(arrangement: Arrangement, kinds: Kinds) -> Found:
+    if not arrangement.outline.pairs & kinds:
+        return NOTHING
+    return _each(patterns.pairs_of(arrangement, kinds))
+
+
 def dragon_pair(arrangement: Arrangement, _: Situation) -> Found:
-    return _each(patterns.pairs_of(arrangement, DRAGON_KINDS))
+    return _pair(arrangement, DRAGON_KINDS)
 
 
 def round_wind_pair(arrangement: Arrangement, situation: Situation) -> Found:
-    return _each(patterns.pairs_of(arrangement, 1 << situation.round))
+    return _pair(arrangement, 1 << situation.round)
 
 
 def seat_wind_pair(arrangement: Arrangement, situation: Situation) -> Found:
-    return _each(patterns.pairs_of(arrangement, 1 << situation.seat))
+    return _pair(arrangement, 1 << situation.seat)
 
 
 EDGE, MIDDLE, SINGLE, TWO_SIDED, NO_WAIT = "edge", "middle", "pair", "two-sided", ""

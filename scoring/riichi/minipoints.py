@@ -25,7 +25,7 @@ BASE = (
         Name("zeven tweelingen (geen verdere minipunten)", "seven pairs (no other minipoints)"),
         25,
         find.always,
-        for_pairs=True,
+        whole=True,
     ),
     minipoints(
         "open_or_self_pick",
@@ -41,48 +41,56 @@ SETS = (
         Name("open pung twee t/m acht", "open pung of simples"),
         2,
         find.sets(PUNG, SIMPLES, concealed=False),
+        pungs=1,
     ),
     minipoints(
         "pung.simple.closed",
         Name("gesloten pung twee t/m acht", "closed pung of simples"),
         4,
         find.sets(PUNG, SIMPLES, concealed=True),
+        pungs=1,
     ),
     minipoints(
         "pung.terminal_honor.open",
         Name("open pung hoek- of troefstenen", "open pung of terminals or honours"),
         4,
         find.sets(PUNG, NOBLES, concealed=False),
+        pungs=1,
     ),
     minipoints(
         "pung.terminal_honor.closed",
         Name("gesloten pung hoek- of troefstenen", "closed pung of terminals or honours"),
         8,
         find.sets(PUNG, NOBLES, concealed=True),
+        pungs=1,
     ),
     minipoints(
         "kong.simple.open",
         Name("open kong twee t/m acht", "open kong of simples"),
         8,
         find.sets(KONG, SIMPLES, concealed=False),
+        pungs=1,
     ),
     minipoints(
         "kong.simple.closed",
         Name("gesloten kong twee t/m acht", "closed kong of simples"),
         16,
         find.sets(KONG, SIMPLES, concealed=True),
+        pungs=1,
     ),
     minipoints(
         "kong.terminal_honor.open",
         Name("open kong hoek- of troefstenen", "open kong of terminals or honours"),
         16,
         find.sets(KONG, NOBLES, concealed=False),
+        pungs=1,
     ),
     minipoints(
         "kong.terminal_honor.closed",
         Name("gesloten kong hoek- of troefstenen", "closed kong of terminals or honours"),
         32,
         find.sets(KONG, NOBLES, concealed=True),
+        pungs=1,
     ),
 )
 
@@ -101,13 +109,17 @@ EXTRAS = (
         2,
         find.seat_wind_pair,
     ),
-    minipoints("wait.edge", Name("enkele kans steen", "edge wait"), 2, find.wait(find.EDGE)),
-    minipoints("wait.closed", Name("middensteen", "closed wait"), 2, find.wait(find.MIDDLE)),
+    minipoints(
+        "wait.edge", Name("enkele kans steen", "edge wait"), 2, find.wait(find.EDGE), chows=1
+    ),
+    minipoints(
+        "wait.closed", Name("middensteen", "closed wait"), 2, find.wait(find.MIDDLE), chows=1
+    ),
     minipoints(
         "wait.pair", Name("wachten op het sluitpaar", "pair wait"), 2, find.wait(find.SINGLE)
     ),
     minipoints("self_pick", Name("self-pick", "self-pick"), 2, find.self_pick_without_pinfu),
-    minipoints("open_pinfu", Name("open pinfu", "open pinfu"), 2, find.open_pinfu),
+    minipoints("open_pinfu", Name("open pinfu", "open pinfu"), 2, find.open_pinfu, chows=4),
 )
 
 MINIPOINTS = BASE + SETS + EXTRAS

@@ -1,6 +1,7 @@
 """What a riichi rule is: a yaku with its han, dora, or an item of minipoints (fu)."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from scoring.names import Name
 from scoring.rules import Award, Finder, Rule
@@ -21,7 +22,21 @@ def fu(amount: int) -> Award:
 
 
 @dataclass(frozen=True, eq=False)
-class Yaku(Rule):
+class RiichiRule(Rule):
+    """A rule with what a reading must have before it is worth looking for it."""
+
+    chows: int = 0
+    """At least so many chows."""
+    pungs: int = 0
+    """At least so many pungs and kongs."""
+    whole: bool = False
+    """Tiles that are not read as four sets and a pair: seven pairs, thirteen orphans."""
+    flagged: bool = False
+    """Something was said about the win, such as riichi or the last tile."""
+
+
+@dataclass(frozen=True, eq=False)
+class Yaku(RiichiRule):
     """`award` is what it is worth in a closed hand."""
 
     open_award: Award | None = None
@@ -37,42 +52,22 @@ def yaku(
     find: Finder,
     closed: int,
     opened: int | None = None,
-    *,
-    cancels: tuple[str, ...] = (),
-    alone: bool = False,
+    **terms: Any,
 ) -> Yaku:
-    return Yaku(
-        f"yaku.{key}",
-        name,
-        han(closed),
-        find,
-        cancels=tuple(f"yaku.{cancelled}" for cancelled in cancels),
-        open_award=None if opened is None else han(opened),
-        alone=alone,
-    )
+    """A yaku with its han in a closed and in an open hand; `terms` are fields of Yaku."""
+    open_award = None if opened is None else han(opened)
+    return Yaku(f"yaku.{key}", name, han(closed), find, open_award=open_award, **terms)
 
 
-def yakuman(key: str, name: Name, find: Finder, *, closed_only: bool = False) -> Yaku:
-    award = han(YAKUMAN_HAN)
-    return Yaku(
-        f"yaku.{key}",
-        name,
-        award,
-        find,
-        open_award=None if closed_only else award,
-        is_yakuman=True,
-    )
+def yakuman(key: str, name: Name, find: Finder, *, closed_only: bool = False, **terms: Any) -> Yaku:
+    opened = None if closed_only else YAKUMAN_HAN
+    return yaku(key, name, find, YAKUMAN_HAN, opened, is_yakuman=True, **terms)
 
 
 @dataclass(frozen=True, eq=False)
-class Minipoints(Rule):
+class Minipoints(RiichiRule):
     """An item of fu."""
 
-    for_pairs: bool = False
-    """Whether it is counted for seven pairs, and not for four sets and a pair."""
 
-
-def minipoints(
-    key: str, name: Name, amount: int, find: Finder, *, for_pairs: bool = False
-) -> Minipoints:
-    return Minipoints(f"fu.{key}", name, fu(amount), find, for_pairs=for_pairs)
+def minipoints(key: str, name: Name, amount: int, find: Finder, **terms: Any) -> Minipoints:
+    return Minipoints(f"fu.{key}", name, fu(amount), find, **terms)

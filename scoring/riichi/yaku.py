@@ -7,14 +7,15 @@ from scoring.riichi.rules import yaku, yakuman
 from scoring.tiles import GREEN, RED, WHITE
 
 ONE_YAKU = (
-    yaku("riichi", Name("Riichi", "Riichi", "立直 (リーチ)"), find.riichi, 1),
-    yaku("ippatsu", Name("Ippatsu", "Ippatsu", "一発"), find.ippatsu, 1),
+    yaku("riichi", Name("Riichi", "Riichi", "立直 (リーチ)"), find.riichi, 1, flagged=True),
+    yaku("ippatsu", Name("Ippatsu", "Ippatsu", "一発"), find.ippatsu, 1, flagged=True),
     # Added to riichi: together they are two.
     yaku(
         "double_riichi",
         Name("Daburu Riichi", "Double Riichi", "ダブル立直"),
         find.double_riichi,
         1,
+        flagged=True,
     ),
     yaku(
         "menzen_tsumo",
@@ -22,12 +23,13 @@ ONE_YAKU = (
         find.self_pick,
         1,
     ),
-    yaku("pinfu", Name("Pinfu", "Pinfu", "平和"), find.pinfu, 1),
+    yaku("pinfu", Name("Pinfu", "Pinfu", "平和"), find.pinfu, 1, chows=4),
     yaku(
         "iipeikou",
         Name("Pure Double Chow (Iipeikou)", "Pure Double Chow", "一盃口"),
         find.equal_chows(1),
         1,
+        chows=2,
     ),
     yaku(
         "tanyao",
@@ -42,14 +44,23 @@ ONE_YAKU = (
         find.same_chow_in_three_suits,
         2,
         1,
+        chows=3,
     ),
-    yaku("ittsu", Name("Pure Straight (Itsu)", "Pure Straight", "一気通貫"), find.straight, 2, 1),
+    yaku(
+        "ittsu",
+        Name("Pure Straight (Itsu)", "Pure Straight", "一気通貫"),
+        find.straight,
+        2,
+        1,
+        chows=3,
+    ),
     yaku(
         "yakuhai.red",
         Name("Pung Draken (Fanpai/Yakuhai), rood", "Dragon Pung, red", "役牌 中"),
         find.pung_of(RED),
         1,
         1,
+        pungs=1,
     ),
     yaku(
         "yakuhai.white",
@@ -57,6 +68,7 @@ ONE_YAKU = (
         find.pung_of(WHITE),
         1,
         1,
+        pungs=1,
     ),
     yaku(
         "yakuhai.green",
@@ -64,6 +76,7 @@ ONE_YAKU = (
         find.pung_of(GREEN),
         1,
         1,
+        pungs=1,
     ),
     # The book prints "Heersende Wind" here and means the own wind (A1).
     yaku(
@@ -72,6 +85,7 @@ ONE_YAKU = (
         find.seat_wind,
         1,
         1,
+        pungs=1,
     ),
     yaku(
         "yakuhai.round_wind",
@@ -79,6 +93,7 @@ ONE_YAKU = (
         find.round_wind,
         1,
         1,
+        pungs=1,
     ),
     yaku(
         "chanta",
@@ -86,6 +101,7 @@ ONE_YAKU = (
         find.outside_hand,
         2,
         1,
+        chows=1,
     ),
     yaku(
         "rinshan",
@@ -107,6 +123,7 @@ ONE_YAKU = (
         find.last_of_wall,
         1,
         1,
+        flagged=True,
     ),
     yaku(
         "houtei",
@@ -114,6 +131,7 @@ ONE_YAKU = (
         find.last_discard,
         1,
         1,
+        flagged=True,
     ),
 )
 
@@ -123,6 +141,7 @@ TWO_YAKU = (
         Name("Zeven Tweelingen (Chi Toitsu)", "Seven Pairs", "七対子"),
         find.hand_where(patterns.seven_different_pairs),
         2,
+        whole=True,
     ),
     yaku(
         "sanshoku_doukou",
@@ -130,6 +149,7 @@ TWO_YAKU = (
         find.same_pung_in_three_suits,
         2,
         2,
+        pungs=3,
     ),
     yaku(
         "sanankou",
@@ -137,6 +157,7 @@ TWO_YAKU = (
         find.concealed_pungs(3),
         2,
         2,
+        pungs=3,
     ),
     yaku(
         "sankantsu",
@@ -144,6 +165,7 @@ TWO_YAKU = (
         find.kongs(3),
         2,
         2,
+        pungs=3,
     ),
     yaku(
         "toitoi",
@@ -151,6 +173,7 @@ TWO_YAKU = (
         find.hand_where(patterns.only_pungs),
         2,
         2,
+        pungs=4,
     ),
     # The book prints "Hoekstenen" and means honours (A2).
     yaku(
@@ -166,6 +189,7 @@ TWO_YAKU = (
         find.hand_where(patterns.two_dragon_pungs_and_pair),
         2,
         2,
+        pungs=2,
     ),
     yaku(
         "honroutou",
@@ -181,7 +205,8 @@ TWO_YAKU = (
         find.terminals_in_all_sets,
         3,
         2,
-        cancels=("chanta",),
+        cancels=("yaku.chanta",),
+        chows=1,
     ),
 )
 
@@ -191,7 +216,8 @@ THREE_YAKU = (
         Name("Twice Pure Double Chows (Ryan Peikou)", "Twice Pure Double Chow", "二盃口"),
         find.equal_chows(2),
         3,
-        cancels=("iipeikou",),
+        cancels=("yaku.iipeikou",),
+        chows=4,
     ),
 )
 
@@ -209,6 +235,7 @@ FIVE_YAKU = (
         find.man,
         5,
         alone=True,
+        flagged=True,
     ),
 )
 
@@ -218,6 +245,7 @@ YAKUMAN = (
         Name("Dertien Wezen (Kokushi Musou)", "Thirteen Orphans", "国士無双"),
         find.hand_where(patterns.thirteen_orphans),
         closed_only=True,
+        whole=True,
     ),
     yakuman(
         "chuuren",
@@ -230,23 +258,27 @@ YAKUMAN = (
         Name("Blessing of Heaven (Tenho)", "Blessing of Heaven", "天和"),
         find.heaven,
         closed_only=True,
+        flagged=True,
     ),
     yakuman(
         "chiho",
         Name("Blessing of Earth (Chiho)", "Blessing of Earth", "地和"),
         find.earth,
         closed_only=True,
+        flagged=True,
     ),
     yakuman(
         "suuankou",
         Name("Vier Gesloten Pungs (Suu Ankou)", "Four Concealed Pungs", "四暗刻"),
         find.concealed_pungs(4),
         closed_only=True,
+        pungs=4,
     ),
     yakuman(
         "suukantsu",
         Name("Four Kongs (Suu Kan Tsu)", "Four Kongs", "四槓子"),
         find.kongs(4),
+        pungs=4,
     ),
     yakuman(
         "ryuuiisou",
@@ -257,6 +289,7 @@ YAKUMAN = (
         "chinroutou",
         Name("All Terminals (Chinrouto)", "All Terminals", "清老頭"),
         find.hand_where(patterns.only_terminals),
+        pungs=4,
     ),
     yakuman(
         "tsuuiisou",
@@ -267,15 +300,18 @@ YAKUMAN = (
         "daisangen",
         Name("Grote Drie Draken (Dai Sangen)", "Big Three Dragons", "大三元"),
         find.hand_where(patterns.three_dragon_pungs),
+        pungs=3,
     ),
     yakuman(
         "shousuushii",
         Name("Little Four Winds (Shou Suushii)", "Little Four Winds", "小四喜"),
         find.hand_where(patterns.three_wind_pungs_and_pair),
+        pungs=3,
     ),
     yakuman(
         "daisuushii",
         Name("Grote Vier Winden (Dai Suushii)", "Big Four Winds", "大四喜"),
         find.hand_where(patterns.four_wind_pungs),
+        pungs=4,
     ),
 )

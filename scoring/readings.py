@@ -1,0 +1,20 @@
+"""A reading: what this scorekeeper does where a rule book contradicts itself or is silent."""
+
+from typing import NamedTuple
+
+from scoring.names import Name
+
+
+class Reading(NamedTuple):
+    """A question that a club may ask, the answer given here, and why."""
+
+    key: str
+    """The number of the reading within its family; example hands refer to it."""
+    question: Name
+    answer: Name
+    why: Name
+    """Where the books differ, by name and page."""
+    rulesets: tuple[str, ...]
+    """The rulesets that it holds for."""
+    option: str = ""
+    """The house option that switches it, where there is one."""

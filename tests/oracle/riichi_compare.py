@@ -2,8 +2,8 @@
 
     python3 -m tests.oracle.riichi_compare --hands 1000000 --seed 1
 
-Han, minipoints and payments must be equal, except where the EMA book decides against the library;
-every such hand is put in a class by code, and a hand in no class is an error.
+Yaku, han, minipoints and payments must be equal, except where the EMA book decides against the
+library; every such hand is put in a class by code, and a hand in no class is an error.
 """
 
 import argparse
@@ -21,6 +21,7 @@ from scoring.errors import NotWinning
 from scoring.hand import Hand
 from scoring.riichi import RULESETS, score
 from scoring.riichi.count import RiichiScore
+from scoring.riichi.rules import Yaku
 from scoring.rules import Situation, WonBy
 from scoring.tiles import CODES, format_tiles
 from tests.oracle.riichi_hands import OPEN, Set, Win, wins
@@ -32,6 +33,53 @@ OPTIONS = OptionalRules(
     kazoe_limit=HandConstants.KAZOE_SANBAIMAN,
 )
 MELDS = {"chow": Meld.CHI, "pung": Meld.PON, "kong": Meld.KAN}
+# What the library calls its yaku; seat and round winds have a name for every wind.
+OUR_NAMES = {
+    "Menzen Tsumo": "menzen_tsumo",
+    "Riichi": "riichi",
+    "Double Riichi": "double_riichi",
+    "Ippatsu": "ippatsu",
+    "Chankan": "chankan",
+    "Rinshan Kaihou": "rinshan",
+    "Haitei Raoyue": "haitei",
+    "Houtei Raoyui": "houtei",
+    "Renhou": "renho",
+    "Pinfu": "pinfu",
+    "Tanyao": "tanyao",
+    "Iipeiko": "iipeikou",
+    "Yakuhai (haku)": "yakuhai.white",
+    "Yakuhai (hatsu)": "yakuhai.green",
+    "Yakuhai (chun)": "yakuhai.red",
+    "Sanshoku Doujun": "sanshoku_doujun",
+    "Ittsu": "ittsu",
+    "Chantai": "chanta",
+    "Honroutou": "honroutou",
+    "Toitoi": "toitoi",
+    "San Ankou": "sanankou",
+    "San Kantsu": "sankantsu",
+    "Sanshoku Doukou": "sanshoku_doukou",
+    "Chiitoitsu": "chiitoitsu",
+    "Shou Sangen": "shousangen",
+    "Honitsu": "honitsu",
+    "Junchan": "junchan",
+    "Ryanpeikou": "ryanpeikou",
+    "Chinitsu": "chinitsu",
+    "Kokushi Musou": "kokushi",
+    "Kokushi Musou Juusanmen Matchi": "kokushi",
+    "Chuuren Poutou": "chuuren",
+    "Daburu Chuuren Poutou": "chuuren",
+    "Suu Ankou": "suuankou",
+    "Suu Ankou Tanki": "suuankou",
+    "Daisangen": "daisangen",
+    "Shousuushii": "shousuushii",
+    "Dai Suushii": "daisuushii",
+    "Ryuuiisou": "ryuuiisou",
+    "Suu Kantsu": "suukantsu",
+    "Tsuu Iisou": "tsuuiisou",
+    "Chinroutou": "chinroutou",
+    "Tenhou": "tenho",
+    "Chiihou": "chiho",
+}
 MANGAN_HAN = 5
 
 # The classes of section 13 in which the library and the book part, and those in which they agree.
@@ -43,10 +91,13 @@ DOUBLE_RIICHI = "double riichi: one yaku of 2 in the library, equal han"
 
 
 class Counted(NamedTuple):
-    """What can be compared: None for a hand that is refused."""
+    """What can be compared of a hand that is not refused."""
 
+    yaku: frozenset[str]
+    """By our keys, without `yaku.` before them."""
     han: int | None
     fu: int | None
+    """Both None for a yakuman."""
     pay: tuple[int, ...]
 
 
@@ -71,7 +122,13 @@ def ours(win: Win) -> Counted | None:
         counted = score(Hand.parse(notation(win)), situation_of(win), RULES)
     except NotWinning:
         return None
-    return Counted(counted.han, counted.fu, paid(counted))
+    keys = [line.rule.key for line in counted.lines if isinstance(line.rule, Yaku)]
+    return Counted(
+        frozenset(key.removeprefix("yaku.") for key in keys),
+        counted.han,
+        counted.fu,
+        paid(counted),
+    )
 
 
 def paid(counted: RiichiScore) -> tuple[int, ...]:
@@ -136,14 +193,18 @@ def config_of(win: Win) -> HandConfig:
     )
 
 
+def to_tiles(by_suit: dict[str, str]) -> list[int]:
+    get = by_suit.get
+    return TilesConverter.string_to_136_array(get("sou"), get("pin"), get("man"), get("honors"))
+
+
 def library_count(strings: Strings, config: HandConfig) -> HandResponse:
-    to_tiles = TilesConverter.string_to_136_array
     return HandCalculator.estimate_hand_value(
-        to_tiles(**strings.tiles),
-        to_tiles(**strings.winning)[0],
-        melds=[Meld(kind, to_tiles(**tiles), opened) for kind, tiles, opened in strings.melds],
-        dora_indicators=[to_tiles(**tile)[0] for tile in strings.dora],
-        ura_dora_indicators=[to_tiles(**tile)[0] for tile in strings.ura],
+        to_tiles(strings.tiles),
+        to_tiles(strings.winning)[0],
+        melds=[Meld(kind, to_tiles(tiles), opened) for kind, tiles, opened in strings.melds],
+        dora_indicators=[to_tiles(tile)[0] for tile in strings.dora],
+        ura_dora_indicators=[to_tiles(tile)[0] for tile in strings.ura],
         config=config,
     )
 
@@ -157,7 +218,13 @@ def _as_counted(response: HandResponse) -> Counted | None:
         return None
     main, additional = response.cost["main"], response.cost["additional"]
     pay = (main,) if additional in (0, main) else (main, additional)
-    return Counted(response.han, response.fu, pay)
+    names = [yaku.name for yaku in response.yaku or [] if not yaku.name.endswith("Dora")]
+    return Counted(frozenset(map(_our_name, names)), response.han, response.fu, pay)
+
+
+def _our_name(name: str) -> str:
+    wind = name.partition(" wind")[0].removeprefix("Yakuhai (")
+    return f"yakuhai.{wind}_wind" if wind in ("seat", "round") else OUR_NAMES[name]
 
 
 # ---- side by side ----------------------------------------------------------------------------
@@ -176,7 +243,7 @@ def compare(win: Win) -> tuple[str, str]:
     counted = ours(win)
     if counted is None and expected is None:
         return f"{kind}, refused by both", ""
-    if counted and kind == RENHO and counted.han == MANGAN_HAN:
+    if counted and kind == RENHO and counted.yaku == {"renho"}:
         # From five han on minipoints do not matter, and the library adds han to renho, so that it
         # may show another reading.
         counted = counted._replace(fu=expected.fu if expected else None)
@@ -195,14 +262,18 @@ def expected_of(win: Win) -> Expected:
     yakuman = sum(yaku.is_yakuman for yaku in response.yaku or [])
     if yakuman:
         return Expected(YAKUMAN if yakuman == 1 else ONE_PAID, _one_yakuman(response, yakuman))
-    kind = DOUBLE_RIICHI if "double-riichi" in win.flags else EQUAL
-    return Expected(kind, _as_counted(response))
+    counted = _as_counted(response)
+    if counted and "double-riichi" in win.flags:
+        return Expected(DOUBLE_RIICHI, counted._replace(yaku=counted.yaku | {"riichi"}))
+    return Expected(EQUAL, counted)
 
 
 def _one_yakuman(response: HandResponse, number: int) -> Counted | None:
     """One is paid; a yakuman is not counted in han and minipoints."""
     counted = _as_counted(response)
-    return counted and Counted(None, None, tuple(amount // number for amount in counted.pay))
+    return counted and Counted(
+        counted.yaku, None, None, tuple(amount // number for amount in counted.pay)
+    )
 
 
 def _with_renho(win: Win, added: Counted | None) -> Counted | None:
@@ -210,7 +281,7 @@ def _with_renho(win: Win, added: Counted | None) -> Counted | None:
     if added is None:
         return None
     ordinary = expected_of(win._replace(flags=frozenset())).counted
-    renho = Counted(MANGAN_HAN, None, (8_000,))
+    renho = Counted(frozenset({"renho"}), MANGAN_HAN, None, (8_000,))
     return ordinary if ordinary and ordinary.pay > renho.pay else renho
 
 

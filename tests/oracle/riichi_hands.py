@@ -1,7 +1,7 @@
 """Random riichi wins, from a seed: every form of hand, and situations that can be."""
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 CHARACTERS, CIRCLES, BAMBOOS = range(9), range(9, 18), range(18, 27)
@@ -66,25 +66,43 @@ def wins(seed: int, count: int) -> Iterator[Win]:
 Tiles = tuple[list[int], list[Set], Wall]
 
 
+class Building:
+    """A hand in the making."""
+
+    def __init__(self) -> None:
+        self.wall = Wall()
+        self.rack: list[int] = []
+        self.declared: list[Set] = []
+
+    @property
+    def sets(self) -> int:
+        return len(self.rack) // 3 + len(self.declared)
+
+    def add(self, made: Set | None) -> None:
+        """Add a set, where its tiles are left in the wall."""
+        if made is None or not self.wall.has(made.tiles):
+            return
+        self.wall.take(made.tiles)
+        if made.place == RACK:
+            self.rack += made.tiles
+        else:
+            self.declared.append(made)
+
+    def with_pair(self, chance: random.Random, kinds: Iterable[int]) -> Tiles:
+        left = [tile for tile in kinds if self.wall.left[tile] >= 2]
+        pair = chance.choice(left or [tile for tile in ALL if self.wall.left[tile] >= 2])
+        self.wall.take((pair, pair))
+        return [*self.rack, pair, pair], self.declared, self.wall
+
+
 def _hand_of(
     chance: random.Random, kinds: tuple[int, ...], chows: float, open_sets: float
 ) -> Tiles:
     """Four sets and a pair of these kinds of tiles."""
-    wall, rack, declared = Wall(), [], []
-    found = 0
-    while found < 4:
-        made = _set_of(chance, kinds, chows, open_sets)
-        if made and wall.has(made.tiles):
-            wall.take(made.tiles)
-            found += 1
-            if made.place == RACK:
-                rack += made.tiles
-            else:
-                declared.append(made)
-    pairs = [(tile, tile) for tile in kinds if wall.left[tile] >= 2]
-    pair = chance.choice(pairs or [(tile, tile) for tile in ALL if wall.left[tile] >= 2])
-    wall.take(pair)
-    return [*rack, *pair], declared, wall
+    hand = Building()
+    while hand.sets < 4:
+        hand.add(_set_of(chance, kinds, chows, open_sets))
+    return hand.with_pair(chance, kinds)
 
 
 def _set_of(
@@ -123,23 +141,16 @@ def _of_kinds(*choices: tuple[int, ...]) -> Callable[[random.Random], Tiles]:
 
 def _few_chows(chance: random.Random) -> Tiles:
     """Chows that lie close together: equal ones, the same in three suits, straights."""
-    kinds = _chow_kinds(chance)
-    wall, rack, declared = Wall(), [], []
-    while len(rack) + 3 * len(declared) < 12:
-        start = chance.choice(kinds)
-        tiles = (start, start + 1, start + 2)
-        if wall.has(tiles):
-            wall.take(tiles)
-            rack += tiles
-    if chance.random() < 0.3:
-        declared = [Set(CHOW, tuple(rack[:3]), OPEN)]
-        rack = rack[3:]
-    pair = chance.choice([tile for tile in ALL if wall.left[tile] >= 2])
-    wall.take((pair, pair))
-    return [*rack, pair, pair], declared, wall
+    starts, open_sets = _chow_starts(chance), chance.choice((0, 0, 0.3))
+    hand = Building()
+    while hand.sets < 4:
+        start = chance.choice(starts)
+        place = OPEN if chance.random() < open_sets else RACK
+        hand.add(Set(CHOW, (start, start + 1, start + 2), place))
+    return hand.with_pair(chance, ALL)
 
 
-def _chow_kinds(chance: random.Random) -> list[int]:
+def _chow_starts(chance: random.Random) -> list[int]:
     suit, number = chance.choice(SUITS), chance.randrange(7)
     return chance.choice(
         [
@@ -153,23 +164,16 @@ def _chow_kinds(chance: random.Random) -> list[int]:
 
 def _outside(chance: random.Random) -> Tiles:
     """Chows and pungs at the ends of the suits."""
-    wall, rack, declared = Wall(), [], []
     nobles = chance.choice((NOBLES, NOBLES[:6]))
-    while len(rack) + 3 * len(declared) < 12:
-        tile = chance.choice(nobles)
+    hand = Building()
+    while hand.sets < 4:
+        tile, place = chance.choice(nobles), chance.choice((RACK, RACK, RACK, RACK, OPEN))
         low = tile - 2 if tile % 9 == 8 else tile
-        chow = tile < 27 and chance.random() < 0.7
-        tiles = (low, low + 1, low + 2) if chow else (tile,) * 3
-        if not wall.has(tiles):
-            continue
-        wall.take(tiles)
-        if chance.random() < 0.2:
-            declared.append(Set(CHOW if chow else PUNG, tiles, OPEN))
+        if tile < 27 and chance.random() < 0.7:
+            hand.add(Set(CHOW, (low, low + 1, low + 2), place))
         else:
-            rack += tiles
-    pair = chance.choice([tile for tile in nobles if wall.left[tile] >= 2])
-    wall.take((pair, pair))
-    return [*rack, pair, pair], declared, wall
+            hand.add(Set(PUNG, (tile,) * 3, place))
+    return hand.with_pair(chance, nobles)
 
 
 def _pairs(chance: random.Random) -> Tiles:
@@ -182,10 +186,9 @@ def _pairs(chance: random.Random) -> Tiles:
 
 def _double_chow_pairs(chance: random.Random) -> Tiles:
     """Pairs that are also two times two equal chows."""
-    wall, rack = Wall(), []
-    for _ in range(2):
-        start = chance.choice(SUITS)[chance.randrange(7)]
-        rack += [start, start + 1, start + 2] * 2
+    wall = Wall()
+    starts = [chance.choice(SUITS)[chance.randrange(7)] for _ in range(2)]
+    rack = [start + step for start in starts for step in (0, 0, 1, 1, 2, 2)]
     if max(rack.count(tile) for tile in rack) > 2:
         return _pairs(chance)
     pair = chance.choice([tile for tile in ALL if tile not in rack])
@@ -217,11 +220,11 @@ def _crowded_suit(chance: random.Random) -> Tiles:
 
 
 FORMS: dict[Callable[[random.Random], Tiles], int] = {
-    _mixed: 8,
+    _mixed: 12,
     _one_suit: 4,
     _of_kinds(SIMPLES): 4,
     _of_kinds(NOBLES, tuple(HONOURS), NOBLES[:6], GREENS): 2,
-    _few_chows: 5,
+    _few_chows: 8,
     _outside: 3,
     _pairs: 2,
     _double_chow_pairs: 1,

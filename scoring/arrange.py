@@ -134,10 +134,11 @@ def unfinished(hand: Hand) -> Arrangement:
     """
     sets = list(hand.melds)
     loose: list[Tile] = []
-    for tile, count in enumerate(hand.rack):
+    for tile in sorted(set(hand.concealed)):
+        count = hand.rack[tile]
         if count >= 2:
             sets.append(Meld(PUNG if count >= 3 else PAIR, tile, True))
-        if count % 2 if count < 3 else count == 4:
+        if count in (1, 4):
             loose.append(tile)
     return Arrangement(
         tuple(sets),

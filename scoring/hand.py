@@ -6,6 +6,7 @@ and the winning tile. Parsing, printing and parsing again gives an equal hand.
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import NamedTuple
 
 from scoring.errors import ImpossibleHand, NotationError
@@ -222,7 +223,7 @@ def _parts_of(text: str) -> tuple[list[Tile], list[Meld], list[Tile], Tile | Non
         elif place == "stray":
             raise _one_winning_tile() if content == "!" else _loose_bracket()
         else:
-            melds.append(Meld.of(_meld_tiles(content), concealed=place == "closed"))
+            melds.append(_meld_written(content, place == "closed"))
     if len(winning) > 1:
         raise _one_winning_tile()
     return (
@@ -233,13 +234,15 @@ def _parts_of(text: str) -> tuple[list[Tile], list[Meld], list[Tile], Tile | Non
     )
 
 
-def _meld_tiles(text: str) -> list[Tile]:
+@lru_cache(maxsize=4096)
+def _meld_written(text: str, concealed: bool) -> Meld:
+    """The same few hundred sets come back in hand after hand."""
     tiles = parse_tiles(text)
     if not tiles:
         raise NotationError(
             "Tussen de haken staan geen stenen.", "There are no tiles between the brackets."
         )
-    return tiles
+    return Meld.of(tiles, concealed=concealed)
 
 
 def _loose_bracket() -> NotationError:

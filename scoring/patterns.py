@@ -193,6 +193,14 @@ def _closing_pair_in(arrangement: Arrangement, kinds: Kinds) -> bool:
 # complete and with thirteen it waits for one tile.
 
 
+def may_be_one_pattern(kinds: Kinds) -> bool:
+    """Whether tiles of these kinds can be one of the patterns below, or pairs: a cheap first look.
+
+    Pairs have at most seven kinds, the long patterns at least twelve, nine gates one suit.
+    """
+    return not 7 < kinds.bit_count() < 12 or (not kinds & HONOURS and suits_in(kinds) == 1)
+
+
 def nine_gates(arrangement: Arrangement) -> bool:
     """1112345678999 of one suit and one more of it."""
     if not one_suit(arrangement):

@@ -6,6 +6,7 @@ A set of kinds is a bit mask: bit n stands for tile n.
 """
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from scoring.errors import NotationError
 from scoring.names import Name
@@ -128,7 +129,7 @@ def parse_tiles(text: str) -> list[Tile]:
         if character in "0123456789":
             digits += character
         elif character in SUIT_LETTERS:
-            tiles.extend(_tiles_of_suit(digits, character))
+            tiles += _tiles_of_suit(digits, character)
             digits = ""
         elif not character.isspace():
             raise _unknown_character(character)
@@ -146,14 +147,15 @@ def format_tiles(tiles: Iterable[Tile]) -> str:
     return " ".join(numbers + letter for letter, numbers in groups.items())
 
 
-def _tiles_of_suit(digits: str, letter: str) -> list[Tile]:
+@lru_cache(maxsize=4096)
+def _tiles_of_suit(digits: str, letter: str) -> tuple[Tile, ...]:
     if not digits:
         raise NotationError(
             f"Voor de letter {letter} staat geen cijfer, zoals in 123{letter}.",
             f"There is no digit before the letter {letter}, as in 123{letter}.",
         )
     try:
-        return [TILE_OF_CODE[digit + letter] for digit in digits]
+        return tuple(TILE_OF_CODE[digit + letter] for digit in digits)
     except KeyError as unknown:
         code, last = unknown.args[0], SUIT_SIZES[letter]
         raise NotationError(

@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple, cast
 
 from scoring.arrange import Arrangement
+from scoring.dutch.finders import never
 from scoring.dutch.rules import DOUBLINGS, LIMIT, POINTS, DutchRule
 from scoring.dutch.ruleset import DutchRules
 from scoring.engine import lines_for
@@ -57,7 +58,7 @@ class Shelves(NamedTuple):
 @lru_cache(maxsize=1024)
 def shelves_of(ruleset: DutchRules) -> Shelves:
     limits = [rule for rule in ruleset.rules if rule.award and rule.award.unit == LIMIT]
-    ordinary = [rule for rule in ruleset.rules if rule not in limits]
+    ordinary = [rule for rule in ruleset.rules if rule not in limits and rule.find is not never]
     return Shelves(
         tuple(rule for rule in ordinary if not rule.winner_only),
         tuple(ordinary),
@@ -120,9 +121,15 @@ def ordinary_count(
     shelves = shelves_of(ruleset)
     rules = shelves.for_all if situation.win is None else shelves.for_winner
     lines, cancelled = lines_for(rules, arrangement, situation)
-    points = sum(line.amount for line in lines if line.award and line.award.unit == POINTS)
-    doubled = [line for line in lines if line.award and line.award.unit == DOUBLINGS]
-    doublings = sum(line.amount for line in doubled)
+    points = doublings = toward_minimum = 0
+    for rule, award, *_ in lines:
+        if award is None:
+            continue
+        if award.unit == POINTS:
+            points += award.amount
+        else:
+            doublings += award.amount
+            toward_minimum += award.amount * cast(DutchRule, rule).toward_minimum
     uncapped = points << doublings
     if uncapped > ruleset.limit:
         lines = [*lines, Line(ruleset.by_key["limit.cap"], None, WHOLE_HAND)]
@@ -134,7 +141,24 @@ def ordinary_count(
         cancelled,
         arrangement,
         uncapped=uncapped,
-        toward_minimum=sum(
-            line.amount for line in doubled if cast(DutchRule, line.rule).toward_minimum
-        ),
+        toward_minimum=toward_minimum,
     )
+
+
+def has_doublings(
+    needed: int, arrangement: Arrangement, situation: Situation, ruleset: DutchRules
+) -> bool:
+    """Whether a winner's reading has so many doublings toward the minimum; stops when it has."""
+    best: dict[str, int] = {}
+    there = 0
+    for rule in shelves_of(ruleset).toward_minimum:
+        if there >= needed:
+            return True
+        found = rule.find(arrangement, situation)
+        if found and rule.award:
+            amount = rule.award.amount * len(found)
+            # Of a group only the best counts.
+            before = best.get(rule.group, 0) if rule.group else 0
+            there += max(0, amount - before)
+            best[rule.group] = max(amount, before)
+    return there >= needed

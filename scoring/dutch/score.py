@@ -18,6 +18,7 @@ from scoring.dutch.ruleset import DutchRules
 from scoring.dutch.winner import score_winner
 from scoring.hand import Hand
 from scoring.names import Name
+from scoring.patterns import may_be_one_pattern
 from scoring.rules import WHOLE_HAND, Award, Line, Rule, Situation
 from scoring.tiles import KINDS
 
@@ -46,7 +47,7 @@ def _is_dead(hand: Hand, situation: Situation) -> bool:
 
 def _waiting_half(hand: Hand, situation: Situation, ruleset: DutchRules) -> DutchScore | None:
     """Half of an irregular limit hand that is one tile short."""
-    if hand.melds or "sets-only" in situation.flags:
+    if hand.melds or "sets-only" in situation.flags or not may_be_one_pattern(hand.kinds):
         return None
     whole = as_a_whole(hand)
     lines = limit_lines(whole, situation, shelves_of(ruleset).irregular)

@@ -5,6 +5,7 @@ from scoring.dutch.count import (
     DutchScore,
     LimitHand,
     best_of,
+    has_doublings,
     in_book_order,
     limit_lines,
     limit_score,
@@ -13,9 +14,9 @@ from scoring.dutch.count import (
 )
 from scoring.dutch.possible import ABSENT_FOR_THREE
 from scoring.dutch.ruleset import DutchRules
-from scoring.engine import lines_for
 from scoring.errors import NotWinning
 from scoring.hand import CHOW, Hand, Meld
+from scoring.patterns import may_be_one_pattern
 from scoring.rules import Situation
 from scoring.tiles import ONE_BAMBOO, ONE_CIRCLE, Kinds, Tile, kinds_of, tiles_in
 
@@ -71,7 +72,7 @@ class Tiles:
 
     def as_patterns(self, winning: Tile) -> list[Arrangement]:
         """The tiles as one irregular pattern, where they are one."""
-        if self.hand.melds:
+        if self.hand.melds or not may_be_one_pattern(self.hand.kinds | 1 << winning):
             return []
         whole = as_a_whole(self.hand, winning)
         irregular = limit_lines(whole, self.situation, self.shelves.irregular)
@@ -124,12 +125,14 @@ class Tiles:
         return kinds & ~ABSENT_FOR_THREE if self.situation.players == 3 else kinds
 
     def _pattern_waits(self) -> Kinds:
-        if self.hand.melds or not limit_lines(
-            as_a_whole(self.hand), self.situation, self.shelves.irregular
-        ):
+        hand = self.hand
+        if hand.melds or not may_be_one_pattern(hand.kinds):
             return 0
-        free = [tile for tile, held in enumerate(self.hand.held) if held < 4]
-        return kinds_of(tile for tile in free if self.as_patterns(tile))
+        if not limit_lines(as_a_whole(hand), self.situation, self.shelves.irregular):
+            return 0
+        return kinds_of(
+            tile for tile, held in enumerate(hand.held) if held < 4 and self.as_patterns(tile)
+        )
 
     def _is_legal(self, winning: Tile) -> bool:
         """Whether this tile would have made a Mah-Jong that reaches the minimum."""
@@ -139,10 +142,9 @@ class Tiles:
         return bool(self.as_patterns(winning)) or any(map(self._reaches_minimum, readings))
 
     def _reaches_minimum(self, reading: Arrangement) -> bool:
-        if self.limit_hands(reading):
-            return True
-        lines, _ = lines_for(self.shelves.toward_minimum, reading, self.situation)
-        return sum(line.amount for line in lines) >= self.ruleset.minimum_doublings
+        return bool(self.limit_hands(reading)) or has_doublings(
+            self.ruleset.minimum_doublings, reading, self.situation, self.ruleset
+        )
 
 
 def _what_counts(reading: Arrangement) -> tuple[Outline, Meld | None]:

@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parent.parent
 LAYERS = (
     {"names", "errors", "tiles", "hand", "arrange"},  # physical truth, no points
     {"patterns"},  # questions, no names and no values
-    {"rules", "engine", "facts", "table", "readings"},  # what a rule, a score and a table are
+    {"rules", "book", "engine", "facts", "table", "readings"},  # what a rule, a score and a table are
     {"dutch", "riichi", "mcr"},  # one family each
     {"rulesets", "interchange", "examples", "spoken", "__main__", "__init__"},  # the way in
 )

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from scoring.book import Chapter, chapters_by_key
 from scoring.dutch import rules as declared
 from scoring.dutch.rules import DutchRule
 from scoring.names import Name
@@ -94,8 +95,7 @@ DUTCH_2011 = DUTCH_2002.variant(
     knows_lucky_tiles=True,
 )
 
-# The chapters of the score sheet, by the beginning of a rule's key.
-CHAPTERS = {
+_CHAPTERS = {
     "combinations.": Name("Combinaties van stenen", "Combinations of tiles"),
     "honours.": Name("Troefstenen", "Honours"),
     "groupings.": Name("Bijzondere groeperingen", "Special groupings"),
@@ -109,6 +109,12 @@ CHAPTERS = {
     "play.": Name("Mahjong en dood spel", "Mahjong and dead hand"),
     "settle.": Name("Verrekenen", "Settlement"),
 }
+
+
+def chapters(ruleset: Ruleset) -> list[Chapter]:
+    """The chapters of the score sheet."""
+    return chapters_by_key(ruleset, _CHAPTERS)
+
 
 # What the terms of an edition mean, for a list of what changed.
 TERMS = {

@@ -26,6 +26,8 @@ class Fan(Rule):
     chows: int = 0
     pungs: int = 0
     """How many chows, and how many pungs or kongs, it takes at least."""
+    irregular: bool = False
+    """Whether it is never found in four sets and a pair."""
 
     cancels_in_pairs: tuple[str, ...] = ()
     """The keys of `implies_in_pairs`."""

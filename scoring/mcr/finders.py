@@ -3,7 +3,7 @@
 A fan that the whole hand earns has no sets of its own as evidence, and so covers all of them.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from itertools import combinations, permutations
 
 from scoring import patterns
@@ -275,33 +275,24 @@ def four_chows_and_pair(shapes: Iterable[Shape]) -> Finder:
 # ---- how the hand was won --------------------------------------------------------------------
 
 
-def when(told: Callable[[Situation], bool]) -> Finder:
-    """Something about the win that the tiles do not tell."""
-
-    def find(_: Arrangement, situation: Situation) -> Found:
-        return _whole(told(situation))
-
-    return find
+def last_tile_drawn(_: Arrangement, situation: Situation) -> Found:
+    return _whole(situation.self_drawn and "last-tile" in situation.flags)
 
 
-def last_tile_drawn(situation: Situation) -> bool:
-    return situation.self_drawn and "last-tile" in situation.flags
+def last_tile_claimed(_: Arrangement, situation: Situation) -> Found:
+    return _whole(situation.claimed and "last-tile" in situation.flags)
 
 
-def last_tile_claimed(situation: Situation) -> bool:
-    return situation.claimed and "last-tile" in situation.flags
+def replacement_of_kong(_: Arrangement, situation: Situation) -> Found:
+    return _whole(situation.win in LOOSE_AFTER_KONG)
 
 
-def replacement_of_kong(situation: Situation) -> bool:
-    return situation.win in LOOSE_AFTER_KONG
+def robbed_kong(_: Arrangement, situation: Situation) -> Found:
+    return _whole(situation.win is WonBy.ROBBED)
 
 
-def robbed(situation: Situation) -> bool:
-    return situation.win is WonBy.ROBBED
-
-
-def self_drawn(situation: Situation) -> bool:
-    return situation.self_drawn
+def self_drawn(_: Arrangement, situation: Situation) -> Found:
+    return _whole(situation.self_drawn)
 
 
 def last_of_kind(arrangement: Arrangement, situation: Situation) -> Found:

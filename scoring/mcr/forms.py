@@ -60,15 +60,13 @@ def _as_one_pattern(hand: Hand, winning: Tile) -> Arrangement:
 
 def _with_knitted_straight(hand: Hand, winning: Tile) -> list[Arrangement]:
     """A knitted straight, one set and a pair; the set may lie on the table."""
-    rack = hand.rack.copy()
-    rack[winning] += 1
-    kinds = kinds_of(hand.concealed) | 1 << winning
-    if kinds.bit_count() < 9:
-        return []
+    kinds = hand.kinds | 1 << winning
+    straights = [straight for straight in KNITTED if not straight & ~kinds]
+    rack = _with(hand.rack, winning) if straights else []
     return [
         _knitted(hand, winning, straight, hand.melds + cut, place)
-        for straight in KNITTED
-        if not straight & ~kinds
+        for straight in straights
+        if all(rack[tile] for tile in tiles_in(straight))
         for cut in cut_with_pair(_without(rack, straight))
         for place in _places(straight, hand.melds + cut, winning, len(hand.melds))
     ]
@@ -125,21 +123,24 @@ def _waits_in_sets(hand: Hand) -> Kinds:
 
 def _waits_beside_knitted(hand: Hand) -> Kinds:
     """The missing ninth knitted tile, or what the tiles beside all nine wait for."""
-    rack_kinds = kinds_of(hand.concealed)
-    if rack_kinds.bit_count() < 8:
-        return 0
     found = 0
     for straight in KNITTED:
-        missing = straight & ~rack_kinds
-        rest = _without(hand.rack, straight & ~missing)
-        if not missing:
-            found |= kinds_of(tile for tile in range(len(rest)) if cut_with_pair(_with(rest, tile)))
-        elif missing.bit_count() == 1 and cut_with_pair(rest):
-            found |= missing
+        if (straight & ~hand.kinds).bit_count() <= 1:
+            found |= _waits_beside(hand, straight)
     return found
 
 
+def _waits_beside(hand: Hand, straight: Kinds) -> Kinds:
+    missing = straight & ~kinds_of(hand.concealed)
+    rest = _without(hand.rack, straight & ~missing)
+    if not missing:
+        return kinds_of(tile for tile in range(len(rest)) if cut_with_pair(_with(rest, tile)))
+    return missing if missing.bit_count() == 1 and cut_with_pair(rest) else 0
+
+
 def _waits_of_pairs(hand: Hand) -> Kinds:
+    if hand.kinds.bit_count() > PAIRS_IN_HAND:
+        return 0
     odd = kinds_of(tile for tile, count in enumerate(hand.rack) if count % 2)
     return odd if odd.bit_count() == 1 else 0
 

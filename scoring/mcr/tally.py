@@ -36,7 +36,9 @@ class Tally(NamedTuple):
 
 def tallies(reading: Arrangement, situation: Situation, rules: McrRules) -> list[Tally]:
     """The reading counted with every selection of combinations that can be best."""
-    fans = worth_asking(rules, reading.outline.chows, reading.outline.pungs.bit_count())
+    outline = reading.outline
+    irregular = bool(reading.loose) or seven_pairs(reading)
+    fans = worth_asking(rules, outline.chows, outline.pungs.bit_count(), irregular)
     found = [(fan, places) for fan in fans if (places := fan.find(reading, situation))]
     combinations = tuple(
         Combination(fan, sets) for fan, places in found if fan.combines for sets in places
@@ -45,12 +47,14 @@ def tallies(reading: Arrangement, situation: Situation, rules: McrRules) -> list
 
 
 @lru_cache(maxsize=256)
-def worth_asking(rules: McrRules, chows: int, pungs: int) -> tuple[Fan, ...]:
+def worth_asking(rules: McrRules, chows: int, pungs: int, irregular: bool) -> tuple[Fan, ...]:
     """The fans that a reading with so many chows and pungs can show."""
     return tuple(
         fan
         for fan in rules.rules
-        if fan.chows <= chows and fan.pungs <= pungs and fan.key not in (CHICKEN_HAND, FLOWERS)
+        if fan.chows <= chows and fan.pungs <= pungs
+        if irregular or not fan.irregular
+        if fan.key not in (CHICKEN_HAND, FLOWERS)
     )
 
 
@@ -67,21 +71,30 @@ def _tally(
     bars: Bars = {}
     in_pairs = seven_pairs(reading)
     for fan, places in found:
-        kept = []
-        for sets in places:
-            by = _cancelled_by(fan, sets, bars, selection)
-            if by is None:
-                kept.append(sets)
-            else:
-                cancelled.append(Cancelled(fan, sets, by))
-        if kept:
-            counted.append((fan, kept))
+        if fan.combines or fan.key in bars:
+            places = _still_counting(fan, places, bars, selection, cancelled)
+        if places:
+            counted.append((fan, places))
             for key in fan.cancels + fan.cancels_in_pairs if in_pairs else fan.cancels:
-                bars.setdefault(key, []).extend((fan, sets) for sets in kept)
+                bars.setdefault(key, []).extend((fan, sets) for sets in places)
     points = sum(fan.points * len(places) for fan, places in counted)
     if not points:
         counted, points = _chicken_hand(rules)
     return Tally(reading, counted, cancelled, points)
+
+
+def _still_counting(
+    fan: Fan, places: Found, bars: Bars, selection: Selection, cancelled: list[Cancelled]
+) -> Found:
+    """The places where nothing cancels this fan; the others join what was cancelled."""
+    kept = []
+    for sets in places:
+        by = _cancelled_by(fan, sets, bars, selection)
+        if by is None:
+            kept.append(sets)
+        else:
+            cancelled.append(Cancelled(fan, sets, by))
+    return kept
 
 
 def _cancelled_by(fan: Fan, sets: Evidence, bars: Bars, selection: Selection) -> Fan | None:

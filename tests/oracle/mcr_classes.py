@@ -13,7 +13,7 @@ from scoring.errors import NotWinning
 from scoring.facts import read_hand
 from scoring.interchange import read_situation
 from scoring.mcr import score
-from scoring.mcr.fan import POINTS, Fan
+from scoring.mcr.fan import POINTS
 from scoring.mcr.finders import nine_gates
 from scoring.mcr.ruleset import MCR, McrRules
 from scoring.rules import Award
@@ -106,7 +106,3 @@ def explanation(request: dict[str, Any], theirs: int) -> tuple[str, ...] | None:
 def _choices() -> Iterator[tuple[str, ...]]:
     for size in range(len(CLASSES) + 1):
         yield from combinations(CLASSES, size)
-
-
-def fans_of(rules: McrRules) -> tuple[Fan, ...]:
-    return rules.rules

@@ -63,6 +63,7 @@ BIG = (
         find.hand_where(find.seven_pairs, find.seven_consecutive_kinds),
         excludes="22 62 79",
         implies="19 76",
+        irregular=True,
     ),
     fan(
         "7",
@@ -72,6 +73,7 @@ BIG = (
         find.hand_where(find.thirteen_orphans),
         excludes="52 62 79",
         implies="18 55",
+        irregular=True,
     ),
     fan(
         "8",

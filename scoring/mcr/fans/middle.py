@@ -23,6 +23,7 @@ MIDDLE = (
         Name("Zeven Tweelingen", "Seven Pairs", "七对"),
         find.hand_where(find.seven_pairs),
         excludes="62 79",
+        irregular=True,
     ),
     fan(
         "20",
@@ -34,6 +35,7 @@ MIDDLE = (
         find.hand_where(find.honours_and_knitted, find.all_seven_honours),
         excludes="52 62",
         implies="34",
+        irregular=True,
     ),
     fan(
         "21",
@@ -167,6 +169,7 @@ MIDDLE = (
         Name("Verweven Straat met minder Troefstenen", "Lesser Honors and Knitted Tiles", "全不靠"),
         find.hand_where(find.honours_and_knitted),
         excludes="52 62",
+        irregular=True,
     ),
     fan(
         "35",
@@ -174,6 +177,7 @@ MIDDLE = (
         12,
         Name("Verweven Straat", "Knitted Straight", "组合龙"),
         find.hand_where(find.knitted_straight),
+        irregular=True,
     ),
     fan(
         "36",
@@ -247,7 +251,7 @@ MIDDLE = (
         "last_tile_draw",
         8,
         Name("Mahjong met laatste steen van de muur", "Last Tile Draw", "妙手回春"),
-        find.when(find.last_tile_drawn),
+        find.last_tile_drawn,
         excludes="80",
     ),
     fan(
@@ -255,14 +259,14 @@ MIDDLE = (
         "last_tile_claim",
         8,
         Name("Mahjong met laatste weggelegde steen vóór remise", "Last Tile Claim", "海底捞月"),
-        find.when(find.last_tile_claimed),
+        find.last_tile_claimed,
     ),
     fan(
         "46",
         "out_with_replacement_tile",
         8,
         Name("Mahjong na maken Kong", "Out with Replacement Tile", "杠上开花"),
-        find.when(find.replacement_of_kong),
+        find.replacement_of_kong,
         implies="80",
     ),
     fan(
@@ -270,7 +274,7 @@ MIDDLE = (
         "robbing_the_kong",
         8,
         Name("Mahjong met Kongroof", "Robbing the Kong", "抢杠和"),
-        find.when(find.robbed),
+        find.robbed_kong,
         excludes="58",
     ),
     fan(

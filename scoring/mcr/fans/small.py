@@ -278,7 +278,7 @@ SMALL = (
         "self_drawn",
         1,
         Name("Laatste steen zelf getrokken", "Self-Drawn", "自摸"),
-        find.when(find.self_drawn),
+        find.self_drawn,
     ),
     fan(
         "81",

@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 from types import ModuleType
 
-from scoring import dutch
+from scoring import dutch, mcr, riichi
 from scoring.facts import Facts, read_choice
 from scoring.rules import Ruleset
 
 # Every family is a package with the same names: RULESETS, score, with_options, house_variant and
 # new_game.
-FAMILIES: tuple[ModuleType, ...] = (dutch,)
+FAMILIES: tuple[ModuleType, ...] = (dutch, riichi, mcr)
 
 RULESETS: Mapping[str, Ruleset] = {
     ruleset.key: ruleset for family in FAMILIES for ruleset in family.RULESETS

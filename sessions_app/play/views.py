@@ -29,7 +29,8 @@ def tiles_page(request: HtmxRequest) -> HttpResponse:
     text = request.GET.get("tiles", "")
     if request.htmx:
         return render(request, "play/tiles.html#answer", answer_to(text))
-    return render(request, "play/tiles.html", answer_to(text) | {"text": text, "suits": SUITS})
+    suits = [(f"2{letter}", name) for letter, name in SUITS.items()]
+    return render(request, "play/tiles.html", answer_to(text) | {"text": text, "suits": suits})
 
 
 def answer_to(text: str) -> dict[str, Any]:

@@ -1,0 +1,32 @@
+"""The entries of the bar on top of every page. A new area adds one line here."""
+
+from typing import NamedTuple
+
+from django import template
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+register = template.Library()
+
+
+class Entry(NamedTuple):
+    title: str | Promise
+    url_name: str
+    """Also marks the entry as the current one on every page below its address."""
+
+
+ENTRIES = (Entry(_("Start"), "tiles"),)
+
+
+@register.inclusion_tag("_shared/navigation.html", takes_context=True)
+def navigation(context: dict[str, HttpRequest]) -> dict[str, list[tuple[str | Promise, str, bool]]]:
+    here = context["request"].path
+    links = [(entry.title, reverse(entry.url_name)) for entry in ENTRIES]
+    return {"links": [(title, address, leads_to(here, address)) for title, address in links]}
+
+
+def leads_to(here: str, address: str) -> bool:
+    # Every address is below "/", so the first page is current only when it is shown itself.
+    return here == address if address == "/" else here.startswith(address)

@@ -45,3 +45,31 @@ RIICHI_EMA_2016 = RiichiRules(
         "fu.": "EMA 2016, 4.1.1, Minipunten",
     }
 )
+
+# The chapters of the score sheet, by the beginning of a rule's key.
+CHAPTERS = {
+    "yaku.": Name("Yaku", "Yaku", "役"),
+    "dora": Name("Dora", "Dora", "ドラ"),
+    "fu.": Name("Minipunten", "Minipoints", "符"),
+}
+
+# What the terms of an edition mean, for a list of what changed.
+TERMS = {
+    "round_up_to_mangan": Name(
+        "4 han met 30 en 3 han met 60 minipunten worden als mangan betaald.",
+        "4 han with 30 and 3 han with 60 minipoints are paid as a mangan.",
+    ),
+    "uma": Name("De uma van de vier plaatsen.", "The uma of the four places."),
+    "noten_penalty": Name(
+        "Wat de spelers zonder wachtende hand na een remise samen betalen.",
+        "What the players without a waiting hand pay together after a draw.",
+    ),
+    "tournament_chombo": Name(
+        "Wat een chombo in een toernooi kost, na de uma.",
+        "What a chombo costs in a tournament, after the uma.",
+    ),
+    "substitute_result": Name(
+        "De uitslag van een plaats die door een reservespeler is overgenomen.",
+        "The result of a place that was taken over by a substitute.",
+    ),
+}

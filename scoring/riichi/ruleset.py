@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass
 
+from scoring.book import Chapter
 from scoring.names import Name
 from scoring.riichi import minipoints, yaku
-from scoring.rules import Ruleset
+from scoring.rules import Rule, Ruleset
 
 
 @dataclass(frozen=True, eq=False)
@@ -46,12 +47,27 @@ RIICHI_EMA_2016 = RiichiRules(
     }
 )
 
-# The chapters of the score sheet, by the beginning of a rule's key.
-CHAPTERS = {
-    "yaku.": Name("Yaku", "Yaku", "役"),
-    "dora": Name("Dora", "Dora", "ドラ"),
-    "fu.": Name("Minipunten", "Minipoints", "符"),
-}
+_CHAPTERS = (
+    ("yaku-1", Name("Eén yaku", "One yaku"), yaku.ONE_YAKU),
+    ("yaku-2", Name("Twee yaku", "Two yaku"), yaku.TWO_YAKU),
+    ("yaku-3", Name("Drie yaku", "Three yaku"), yaku.THREE_YAKU),
+    ("yaku-5", Name("Vijf yaku", "Five yaku"), yaku.FIVE_YAKU),
+    ("yakuman", Name("Yakuman", "Yakuman", "役満"), yaku.YAKUMAN),
+    ("dora", Name("Dora", "Dora", "ドラ"), minipoints.DORA),
+    ("fu", Name("Minipunten", "Minipoints", "符"), minipoints.MINIPOINTS),
+)
+_HOUSE = Name("Yaku van het huis", "House yaku")
+
+
+def chapters(ruleset: Ruleset) -> list[Chapter]:
+    """The paragraphs of 4.2, dora and minipoints; what a club added stands last."""
+    chapter_of = {rule.key: key for key, _, rules in _CHAPTERS for rule in rules}
+    titles = {**{key: title for key, title, _ in _CHAPTERS}, "house": _HOUSE}
+    shelves: dict[str, list[Rule]] = {key: [] for key in titles}
+    for rule in ruleset.rules:
+        shelves[chapter_of.get(rule.key, "house")].append(rule)
+    return [Chapter(key, titles[key], tuple(rules)) for key, rules in shelves.items() if rules]
+
 
 # What the terms of an edition mean, for a list of what changed.
 TERMS = {

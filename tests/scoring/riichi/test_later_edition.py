@@ -8,8 +8,10 @@ import pytest
 from scoring.hand import Hand
 from scoring.interchange import answer
 from scoring.names import Name
-from scoring.riichi import score
+from scoring.riichi import chapters, score
+from scoring.riichi.finders import always
 from scoring.riichi.payment import Payment
+from scoring.riichi.rules import yaku
 from scoring.riichi.ruleset import RIICHI_EMA_2016, TERMS, RiichiRules
 from scoring.rules import Ruleset, Situation, WonBy
 from scoring.tiles import EAST, SOUTH
@@ -59,6 +61,20 @@ def test_every_term_of_an_edition_is_named() -> None:
     common = {field.name for field in fields(Ruleset)}
     own = {field.name for field in fields(RiichiRules)} - common
     assert own == TERMS.keys()
+
+
+def test_the_chapters_hold_every_rule_once_and_in_order() -> None:
+    found = chapters(RIICHI_EMA_2016)
+    assert [chapter.key for chapter in found] == [
+        "yaku-1", "yaku-2", "yaku-3", "yaku-5", "yakuman", "dora", "fu",
+    ]  # fmt: skip
+    assert [rule for chapter in found for rule in chapter.rules] == list(RIICHI_EMA_2016.rules)
+
+
+def test_what_a_club_added_is_a_chapter_of_its_own() -> None:
+    added = yaku("house.x", Name("x", "x"), always, 1)
+    last = chapters(RIICHI_EMA_2016.variant(added=[added]))[-1]
+    assert (last.key, last.rules) == ("house", (added,))
 
 
 # ---- house rules as data ---------------------------------------------------------------------

@@ -3,8 +3,18 @@
 from scoring.mcr.count import score
 from scoring.mcr.game import new_game
 from scoring.mcr.house import house_variant, with_options
-from scoring.mcr.ruleset import MCR
+from scoring.mcr.readings import READINGS
+from scoring.mcr.ruleset import MCR, TERMS, chapters
 
 RULESETS = (MCR,)
 
-__all__ = ["RULESETS", "house_variant", "new_game", "score", "with_options"]
+__all__ = [
+    "READINGS",
+    "RULESETS",
+    "TERMS",
+    "chapters",
+    "house_variant",
+    "new_game",
+    "score",
+    "with_options",
+]

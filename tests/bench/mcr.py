@@ -11,6 +11,7 @@ import argparse
 import json
 import time
 from collections.abc import Callable, Iterable
+from importlib import import_module
 from typing import Any
 
 from scoring.interchange import answer
@@ -43,10 +44,10 @@ def _answered(line: str) -> str:
 
 def _their_counter() -> Callable[[Any], Any] | None:
     try:
-        from MahjongGB import MahjongFanCalculator
+        count = import_module("MahjongGB").MahjongFanCalculator
     except ImportError:
         return None
-    return lambda each: MahjongFanCalculator(*each)
+    return lambda each: count(*each)
 
 
 def _seconds(count: Callable[[Any], Any], items: Iterable[Any]) -> float:

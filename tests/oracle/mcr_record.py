@@ -11,6 +11,7 @@ import json
 import struct
 import zlib
 from collections.abc import Iterable
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -52,9 +53,8 @@ def record() -> None:
 
 def their_total(request: dict[str, Any]) -> int:
     """All points, flowers included, as PyMahjongGB counts them."""
-    from MahjongGB import MahjongFanCalculator
-
-    return sum(points for points, _ in MahjongFanCalculator(*arguments(request)))
+    count = import_module("MahjongGB").MahjongFanCalculator
+    return sum(points for points, _ in count(*arguments(request)))
 
 
 def arguments(request: dict[str, Any]) -> tuple[Any, ...]:

@@ -23,7 +23,7 @@ def compared():
 
 def test_every_difference_is_explained_by_a_known_class(compared) -> None:
     assert len(compared) >= 20_000
-    explained = Counter()
+    explained: Counter[str] = Counter()
     unexplained = []
     for request, theirs in compared:
         classes = explanation(request, theirs)

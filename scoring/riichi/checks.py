@@ -33,6 +33,15 @@ def check(hand: Hand, situation: Situation) -> None:
         )
     if situation.round not in WINDS:
         raise wrong("round", "riichi kent alleen windronden.", "riichi has wind rounds only.")
+    _check_tiles(hand)
+    _refuse(hand, situation, FOR_WIN.get(situation.win, ()))
+    for flag in situation.flags:
+        _refuse(hand, situation, FOR_FLAG.get(flag, ()))
+    if situation.dora or situation.ura:
+        _check_indicators(hand, situation)
+
+
+def _check_tiles(hand: Hand) -> None:
     if hand.bonus:
         raise ImpossibleHand(
             "Riichi wordt zonder bloemen en seizoenen gespeeld.",
@@ -43,11 +52,6 @@ def check(hand: Hand, situation: Situation) -> None:
             f"Een mahjong telt dertien stenen en de winnende steen; hier zijn het er {hand.size}.",
             f"A mahjong has thirteen tiles and the winning one; here there are {hand.size}.",
         )
-    _refuse(hand, situation, FOR_WIN.get(situation.win, ()))
-    for flag in situation.flags:
-        _refuse(hand, situation, FOR_FLAG.get(flag, ()))
-    if situation.dora or situation.ura:
-        _check_indicators(hand, situation)
 
 
 def _refuse(hand: Hand, situation: Situation, excluded: Iterable[Excluded]) -> None:

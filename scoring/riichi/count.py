@@ -60,17 +60,19 @@ def _shelf(ruleset: RiichiRules, is_closed: bool, chows: int, flagged: bool) -> 
     if not is_closed:
         yaku = [replace(rule, award=rule.open_award) for rule in yaku if rule.open_award]
     yaku = [rule for rule in yaku if _can_be_found(rule, chows, flagged)]
-    fu = [rule for rule in ruleset.rules if isinstance(rule, Minipoints)]
     return _Shelf(
         tuple(rule for rule in yaku if rule.is_yakuman),
         tuple(rule for rule in yaku if rule.alone),
         tuple(rule for rule in yaku if not (rule.is_yakuman or rule.alone)),
         tuple(rule for rule in ruleset.rules if not isinstance(rule, RiichiRule)),
-        # Seven pairs have minipoints of their own and no others (4.2.2).
-        tuple(rule for rule in fu if _can_be_found(rule, chows, flagged))
-        if chows != WHOLE
-        else tuple(rule for rule in fu if rule.whole),
+        tuple(rule for rule in _minipoints(ruleset, chows) if _can_be_found(rule, chows, flagged)),
     )
+
+
+def _minipoints(ruleset: RiichiRules, chows: int) -> list[Minipoints]:
+    """Seven pairs have minipoints of their own and no others (4.2.2)."""
+    fu = [rule for rule in ruleset.rules if isinstance(rule, Minipoints)]
+    return [rule for rule in fu if rule.whole == (chows == WHOLE)]
 
 
 def _can_be_found(rule: RiichiRule, chows: int, flagged: bool) -> bool:
@@ -129,6 +131,16 @@ def _no_yaku(count: RiichiScore) -> NotWinning:
     return refusal
 
 
+class _Found(NamedTuple):
+    """What was found in a reading that is no yakuman."""
+
+    reading: Arrangement
+    yaku: list[Line]
+    dora: list[Line]
+    fu: list[Line]
+    cancelled: list[Line]
+
+
 class _Counter:
     """One hand in its situation: what is the same in all its readings."""
 
@@ -139,71 +151,49 @@ class _Counter:
 
     def counts(self, reading: Arrangement) -> list[RiichiScore]:
         """What this reading can be counted as."""
+        situation = self.situation
         chows = reading.outline.chows if reading.won >= 0 else WHOLE
-        shelf = _shelf(self.ruleset, self.is_closed, chows, bool(self.situation.flags))
-        yakuman, cancelled = lines_for(shelf.yakuman, reading, self.situation)
+        shelf = _shelf(self.ruleset, self.is_closed, chows, bool(situation.flags))
+        yakuman, cancelled = lines_for(shelf.yakuman, reading, situation)
         if yakuman:
             return [self._yakuman(reading, yakuman, cancelled)]
-        yaku, cancelled = lines_for(shelf.yaku, reading, self.situation)
-        dora, _ = lines_for(shelf.dora, reading, self.situation)
-        fu, _ = lines_for(shelf.fu, reading, self.situation)
-        alone, _ = lines_for(shelf.alone, reading, self.situation)
-        if not alone:
-            return [self._counted(reading, yaku, dora, fu, cancelled)]
-        return self._with_alone(reading, alone[0], yaku, dora, fu, cancelled)
+        yaku, cancelled = lines_for(shelf.yaku, reading, situation)
+        dora, _ = lines_for(shelf.dora, reading, situation)
+        fu, _ = lines_for(shelf.fu, reading, situation)
+        found = _Found(reading, yaku, dora, fu, cancelled)
+        alone, _ = lines_for(shelf.alone, reading, situation)
+        return self._with_alone(found, alone[0]) if alone else [self._counted(found)]
 
-    def _with_alone(
-        self,
-        reading: Arrangement,
-        alone: Line,
-        yaku: list[Line],
-        dora: list[Line],
-        fu: list[Line],
-        cancelled: list[Line],
-    ) -> list[RiichiScore]:
+    def _with_alone(self, found: _Found, alone: Line) -> list[RiichiScore]:
         """Renho counts alone, or everything else without it: whichever pays more (A8)."""
-        others = [line._replace(by=alone.rule.key) for line in yaku + dora]
-        counts = [self._counted(reading, [alone], [], fu, others + cancelled)]
-        if yaku:
-            best = max(yaku, key=lambda line: line.amount)
-            left_out = alone._replace(by=best.rule.key)
-            counts.append(self._counted(reading, yaku, dora, fu, [*cancelled, left_out]))
-        return counts
+        others = [line._replace(by=alone.rule.key) for line in found.yaku + found.dora]
+        by_itself = found._replace(yaku=[alone], dora=[], cancelled=others + found.cancelled)
+        if not found.yaku:
+            return [self._counted(by_itself)]
+        best = max(found.yaku, key=lambda line: line.amount)
+        left_out = alone._replace(by=best.rule.key)
+        without = found._replace(cancelled=[*found.cancelled, left_out])
+        return [self._counted(by_itself), self._counted(without)]
 
-    def _counted(
-        self,
-        reading: Arrangement,
-        yaku: list[Line],
-        dora: list[Line],
-        items: list[Line],
-        cancelled: list[Line],
-    ) -> RiichiScore:
-        han = sum([line.amount for line in yaku + dora])
-        raw = sum([line.amount for line in items])
+    def _counted(self, found: _Found) -> RiichiScore:
+        in_han = found.yaku + found.dora
+        han = sum([line.amount for line in in_han])
+        raw = sum([line.amount for line in found.fu])
         # Seven pairs are exactly 25 minipoints, without rounding (4.2.2).
-        fu = in_tens(raw) if reading.won >= 0 else raw
-        base, limit = base_of(han, fu, self.ruleset) if yaku else (0, None)
-        pay = self._payment(base)
+        fu = in_tens(raw) if found.reading.won >= 0 else raw
+        has_yaku = bool(found.yaku)
+        base, limit = base_of(han, fu, self.ruleset) if has_yaku else (0, None)
+        pay, key = self._payment(base), limit and limit.key
+        lines = in_han + found.fu
         return RiichiScore(
-            pay.total,
-            han,
-            fu,
-            limit and limit.key,
-            pay,
-            yaku + dora + items,
-            cancelled,
-            reading,
-            base,
-            raw,
-            bool(yaku),
+            pay.total, han, fu, key, pay, lines, found.cancelled, found.reading, base, raw, has_yaku
         )
 
     def _yakuman(
         self, reading: Arrangement, lines: list[Line], cancelled: list[Line]
     ) -> RiichiScore:
         """All that apply are listed, one is paid; other yaku and dora are of no account (4.2)."""
-        pay = self._payment(YAKUMAN.base)
-        key = YAKUMAN.key
+        pay, key = self._payment(YAKUMAN.base), YAKUMAN.key
         return RiichiScore(pay.total, None, None, key, pay, lines, cancelled, reading, YAKUMAN.base)
 
     def _payment(self, base: int) -> Payment:

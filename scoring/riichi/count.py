@@ -10,10 +10,10 @@ from scoring.errors import NotWinning
 from scoring.hand import Hand
 from scoring.riichi.checks import check
 from scoring.riichi.payment import YAKUMAN, Payment, base_of, in_tens, payment
-from scoring.riichi.rules import Minipoints, RiichiRule, Yaku
+from scoring.riichi.rules import Dora, Minipoints, RiichiRule, Yaku
 from scoring.riichi.ruleset import RiichiRules
-from scoring.rules import Line, Rule, Situation
-from scoring.tiles import EAST, NOBLES
+from scoring.rules import Line, Situation
+from scoring.tiles import EAST, HONOURS, NOBLES
 
 SETS_IN_HAND, PAIRS_IN_HAND = 4, 7
 WHOLE = -1
@@ -43,44 +43,55 @@ class RiichiScore(NamedTuple):
         return {"han": self.han, "fu": self.fu, "limit": self.limit, "pay": paid}
 
 
+class _Form(NamedTuple):
+    """What is seen of a reading at a first look."""
+
+    is_closed: bool
+    chows: int
+    """WHOLE for tiles that are not read as four sets and a pair."""
+    has_kongs: bool
+    has_honours: bool
+    claimed: bool
+    flagged: bool
+
+    def has_room_for(self, rule: RiichiRule) -> bool:
+        """Whether it is worth looking for this rule."""
+        if rule.claimed is not None and rule.claimed != self.claimed:
+            return False
+        if rule.honours is not None and rule.honours != self.has_honours:
+            return False
+        if (rule.flagged and not self.flagged) or (rule.kongs and not self.has_kongs):
+            return False
+        if self.chows == WHOLE:
+            return not (rule.chows or rule.pungs)
+        return not rule.whole and rule.chows <= self.chows <= SETS_IN_HAND - rule.pungs
+
+
 class _Shelf(NamedTuple):
-    """The rules that a reading can fulfil, by where they are looked for."""
+    """The rules that a reading has room for, by where they are looked for."""
 
     yakuman: tuple[Yaku, ...]
     alone: tuple[Yaku, ...]
     yaku: tuple[Yaku, ...]
-    dora: tuple[Rule, ...]
+    dora: tuple[Dora, ...]
     fu: tuple[Minipoints, ...]
 
 
-@lru_cache(maxsize=1024)
-def _shelf(ruleset: RiichiRules, is_closed: bool, chows: int, flagged: bool) -> _Shelf:
-    """`chows` is WHOLE for tiles that are not read as four sets and a pair."""
-    yaku = [rule for rule in ruleset.rules if isinstance(rule, Yaku)]
-    if not is_closed:
+@lru_cache(maxsize=2048)
+def _shelf(ruleset: RiichiRules, form: _Form) -> _Shelf:
+    rules = [rule for rule in ruleset.rules if form.has_room_for(rule)]
+    yaku = [rule for rule in rules if isinstance(rule, Yaku)]
+    if not form.is_closed:
         yaku = [replace(rule, award=rule.open_award) for rule in yaku if rule.open_award]
-    yaku = [rule for rule in yaku if _can_be_found(rule, chows, flagged)]
+    fu = [rule for rule in rules if isinstance(rule, Minipoints)]
     return _Shelf(
         tuple(rule for rule in yaku if rule.is_yakuman),
         tuple(rule for rule in yaku if rule.alone),
         tuple(rule for rule in yaku if not (rule.is_yakuman or rule.alone)),
-        tuple(rule for rule in ruleset.rules if not isinstance(rule, RiichiRule)),
-        tuple(rule for rule in _minipoints(ruleset, chows) if _can_be_found(rule, chows, flagged)),
+        tuple(rule for rule in rules if isinstance(rule, Dora)),
+        # Seven pairs have minipoints of their own and no others (4.2.2).
+        tuple(rule for rule in fu if rule.whole == (form.chows == WHOLE)),
     )
-
-
-def _minipoints(ruleset: RiichiRules, chows: int) -> list[Minipoints]:
-    """Seven pairs have minipoints of their own and no others (4.2.2)."""
-    fu = [rule for rule in ruleset.rules if isinstance(rule, Minipoints)]
-    return [rule for rule in fu if rule.whole == (chows == WHOLE)]
-
-
-def _can_be_found(rule: RiichiRule, chows: int, flagged: bool) -> bool:
-    if rule.flagged and not flagged:
-        return False
-    if chows == WHOLE:
-        return not (rule.chows or rule.pungs)
-    return not rule.whole and rule.chows <= chows and rule.pungs <= SETS_IN_HAND - chows
 
 
 def score(hand: Hand, situation: Situation, ruleset: RiichiRules) -> RiichiScore:
@@ -149,11 +160,20 @@ class _Counter:
         self.ruleset = ruleset
         self.is_closed = all(meld.concealed for meld in hand.melds)
 
+    def _form(self, reading: Arrangement) -> _Form:
+        outline, situation = reading.outline, self.situation
+        return _Form(
+            self.is_closed,
+            outline.chows if reading.won >= 0 else WHOLE,
+            bool(outline.open_kongs | outline.concealed_kongs),
+            bool(reading.kinds & HONOURS),
+            situation.claimed,
+            bool(situation.flags),
+        )
+
     def counts(self, reading: Arrangement) -> list[RiichiScore]:
         """What this reading can be counted as."""
-        situation = self.situation
-        chows = reading.outline.chows if reading.won >= 0 else WHOLE
-        shelf = _shelf(self.ruleset, self.is_closed, chows, bool(situation.flags))
+        situation, shelf = self.situation, _shelf(self.ruleset, self._form(reading))
         yakuman, cancelled = lines_for(shelf.yakuman, reading, situation)
         if yakuman:
             return [self._yakuman(reading, yakuman, cancelled)]

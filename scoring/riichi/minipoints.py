@@ -3,14 +3,13 @@
 from scoring.hand import KONG, PUNG
 from scoring.names import Name
 from scoring.riichi import finders as find
-from scoring.riichi.rules import han, minipoints
-from scoring.rules import Rule
+from scoring.riichi.rules import Dora, han, minipoints
 from scoring.tiles import NOBLES, SIMPLES
 
 DORA = (
-    Rule("dora", Name("Dora", "Dora", "ドラ"), han(1), find.dora),
-    Rule("dora.kan", Name("Kan dora", "Kan dora", "槓ドラ"), han(1), find.kan_dora),
-    Rule("dora.ura", Name("Ura dora", "Ura dora", "裏ドラ"), han(1), find.ura_dora),
+    Dora("dora", Name("Dora", "Dora", "ドラ"), han(1), find.dora),
+    Dora("dora.kan", Name("Kan dora", "Kan dora", "槓ドラ"), han(1), find.kan_dora),
+    Dora("dora.ura", Name("Ura dora", "Ura dora", "裏ドラ"), han(1), find.ura_dora, flagged=True),
 )
 
 BASE = (
@@ -19,6 +18,7 @@ BASE = (
         Name("gesloten hand, niet zelf gepakt", "closed hand, won on a discard"),
         30,
         find.closed_ron,
+        claimed=True,
     ),
     minipoints(
         "seven_pairs",
@@ -70,6 +70,7 @@ SETS = (
         8,
         find.sets(KONG, SIMPLES, concealed=False),
         pungs=1,
+        kongs=True,
     ),
     minipoints(
         "kong.simple.closed",
@@ -77,6 +78,7 @@ SETS = (
         16,
         find.sets(KONG, SIMPLES, concealed=True),
         pungs=1,
+        kongs=True,
     ),
     minipoints(
         "kong.terminal_honor.open",
@@ -84,6 +86,7 @@ SETS = (
         16,
         find.sets(KONG, NOBLES, concealed=False),
         pungs=1,
+        kongs=True,
     ),
     minipoints(
         "kong.terminal_honor.closed",
@@ -91,23 +94,32 @@ SETS = (
         32,
         find.sets(KONG, NOBLES, concealed=True),
         pungs=1,
+        kongs=True,
     ),
 )
 
 # "In een van de volgende gevallen" is read as: each that applies, so 4 for a double wind (A4).
 EXTRAS = (
-    minipoints("pair.dragon", Name("sluitpaar draken", "pair of dragons"), 2, find.dragon_pair),
+    minipoints(
+        "pair.dragon",
+        Name("sluitpaar draken", "pair of dragons"),
+        2,
+        find.dragon_pair,
+        honours=True,
+    ),
     minipoints(
         "pair.round_wind",
         Name("sluitpaar wind van de ronde", "pair of the round wind"),
         2,
         find.round_wind_pair,
+        honours=True,
     ),
     minipoints(
         "pair.seat_wind",
         Name("sluitpaar eigen wind", "pair of the seat wind"),
         2,
         find.seat_wind_pair,
+        honours=True,
     ),
     minipoints(
         "wait.edge", Name("enkele kans steen", "edge wait"), 2, find.wait(find.EDGE), chows=1
@@ -118,8 +130,12 @@ EXTRAS = (
     minipoints(
         "wait.pair", Name("wachten op het sluitpaar", "pair wait"), 2, find.wait(find.SINGLE)
     ),
-    minipoints("self_pick", Name("self-pick", "self-pick"), 2, find.self_pick_without_pinfu),
-    minipoints("open_pinfu", Name("open pinfu", "open pinfu"), 2, find.open_pinfu, chows=4),
+    minipoints(
+        "self_pick", Name("self-pick", "self-pick"), 2, find.self_pick_without_pinfu, claimed=False
+    ),
+    minipoints(
+        "open_pinfu", Name("open pinfu", "open pinfu"), 2, find.open_pinfu, chows=4, claimed=True
+    ),
 )
 
 MINIPOINTS = BASE + SETS + EXTRAS

@@ -31,6 +31,12 @@ class RiichiRule(Rule):
     """At least so many pungs and kongs."""
     whole: bool = False
     """Tiles that are not read as four sets and a pair: seven pairs, thirteen orphans."""
+    kongs: bool = False
+    """At least one kong."""
+    honours: bool | None = None
+    """Whether there must be honours among the tiles, or may be none."""
+    claimed: bool | None = None
+    """Whether the winning tile must come from another player, or may not."""
     flagged: bool = False
     """Something was said about the win, such as riichi or the last tile."""
 
@@ -62,6 +68,11 @@ def yaku(
 def yakuman(key: str, name: Name, find: Finder, *, closed_only: bool = False, **terms: Any) -> Yaku:
     opened = None if closed_only else YAKUMAN_HAN
     return yaku(key, name, find, YAKUMAN_HAN, opened, is_yakuman=True, **terms)
+
+
+@dataclass(frozen=True, eq=False)
+class Dora(RiichiRule):
+    """Han that are no yaku."""
 
 
 @dataclass(frozen=True, eq=False)

@@ -5,11 +5,13 @@ from dataclasses import dataclass
 from scoring.book import Chapter
 from scoring.names import Name
 from scoring.riichi import minipoints, yaku
+from scoring.riichi.rules import RiichiRule
 from scoring.rules import Rule, Ruleset
 
 
 @dataclass(frozen=True, eq=False)
 class RiichiRules(Ruleset):
+    rules: tuple[RiichiRule, ...]
     round_up_to_mangan: bool = False
     """Whether 4 han 30 fu and 3 han 60 fu are paid as a mangan."""
     uma: tuple[int, ...] = (15_000, 5_000, -5_000, -15_000)

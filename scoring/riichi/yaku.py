@@ -22,6 +22,7 @@ ONE_YAKU = (
         Name("Fully Concealed Hand (Menzen Tsumo)", "Fully Concealed Hand", "門前清自摸和"),
         find.self_pick,
         1,
+        claimed=False,
     ),
     yaku("pinfu", Name("Pinfu", "Pinfu", "平和"), find.pinfu, 1, chows=4),
     yaku(
@@ -37,6 +38,7 @@ ONE_YAKU = (
         find.hand_where(patterns.only_simples),
         1,
         1,
+        honours=False,
     ),
     yaku(
         "sanshoku_doujun",
@@ -61,6 +63,7 @@ ONE_YAKU = (
         1,
         1,
         pungs=1,
+        honours=True,
     ),
     yaku(
         "yakuhai.white",
@@ -69,6 +72,7 @@ ONE_YAKU = (
         1,
         1,
         pungs=1,
+        honours=True,
     ),
     yaku(
         "yakuhai.green",
@@ -77,6 +81,7 @@ ONE_YAKU = (
         1,
         1,
         pungs=1,
+        honours=True,
     ),
     # The book prints "Heersende Wind" here and means the own wind (A1).
     yaku(
@@ -86,6 +91,7 @@ ONE_YAKU = (
         1,
         1,
         pungs=1,
+        honours=True,
     ),
     yaku(
         "yakuhai.round_wind",
@@ -94,6 +100,7 @@ ONE_YAKU = (
         1,
         1,
         pungs=1,
+        honours=True,
     ),
     yaku(
         "chanta",
@@ -109,6 +116,8 @@ ONE_YAKU = (
         find.after_kong,
         1,
         1,
+        claimed=False,
+        kongs=True,
     ),
     yaku(
         "chankan",
@@ -116,6 +125,7 @@ ONE_YAKU = (
         find.robbed_kong,
         1,
         1,
+        claimed=True,
     ),
     yaku(
         "haitei",
@@ -124,6 +134,7 @@ ONE_YAKU = (
         1,
         1,
         flagged=True,
+        claimed=False,
     ),
     yaku(
         "houtei",
@@ -132,6 +143,7 @@ ONE_YAKU = (
         1,
         1,
         flagged=True,
+        claimed=True,
     ),
 )
 
@@ -166,6 +178,7 @@ TWO_YAKU = (
         2,
         2,
         pungs=3,
+        kongs=True,
     ),
     yaku(
         "toitoi",
@@ -182,6 +195,7 @@ TWO_YAKU = (
         find.hand_where(patterns.one_suit_and_honours),
         3,
         2,
+        honours=True,
     ),
     yaku(
         "shousangen",
@@ -190,6 +204,7 @@ TWO_YAKU = (
         2,
         2,
         pungs=2,
+        honours=True,
     ),
     yaku(
         "honroutou",
@@ -197,6 +212,7 @@ TWO_YAKU = (
         find.hand_where(patterns.only_terminals_and_honours),
         2,
         2,
+        honours=True,
     ),
     # What the book asks of chanta holds for these hands too; only the better one counts (A7).
     yaku(
@@ -207,6 +223,7 @@ TWO_YAKU = (
         2,
         cancels=("yaku.chanta",),
         chows=1,
+        honours=False,
     ),
 )
 
@@ -228,6 +245,7 @@ FIVE_YAKU = (
         find.hand_where(patterns.one_suit),
         6,
         5,
+        honours=False,
     ),
     yaku(
         "renho",
@@ -236,6 +254,7 @@ FIVE_YAKU = (
         5,
         alone=True,
         flagged=True,
+        claimed=True,
     ),
 )
 
@@ -246,12 +265,14 @@ YAKUMAN = (
         find.hand_where(patterns.thirteen_orphans),
         closed_only=True,
         whole=True,
+        honours=True,
     ),
     yakuman(
         "chuuren",
         Name("Negen Poorten (Chuuren Pooto)", "Nine Gates", "九蓮宝燈"),
         find.nine_gates,
         closed_only=True,
+        honours=False,
     ),
     yakuman(
         "tenho",
@@ -259,6 +280,7 @@ YAKUMAN = (
         find.heaven,
         closed_only=True,
         flagged=True,
+        claimed=False,
     ),
     yakuman(
         "chiho",
@@ -266,6 +288,7 @@ YAKUMAN = (
         find.earth,
         closed_only=True,
         flagged=True,
+        claimed=False,
     ),
     yakuman(
         "suuankou",
@@ -279,6 +302,7 @@ YAKUMAN = (
         Name("Four Kongs (Suu Kan Tsu)", "Four Kongs", "四槓子"),
         find.kongs(4),
         pungs=4,
+        kongs=True,
     ),
     yakuman(
         "ryuuiisou",
@@ -290,28 +314,33 @@ YAKUMAN = (
         Name("All Terminals (Chinrouto)", "All Terminals", "清老頭"),
         find.hand_where(patterns.only_terminals),
         pungs=4,
+        honours=False,
     ),
     yakuman(
         "tsuuiisou",
         Name("All Honours (Tsuu Iisou)", "All Honours", "字一色"),
         find.hand_where(patterns.only_honours),
+        honours=True,
     ),
     yakuman(
         "daisangen",
         Name("Grote Drie Draken (Dai Sangen)", "Big Three Dragons", "大三元"),
         find.hand_where(patterns.three_dragon_pungs),
         pungs=3,
+        honours=True,
     ),
     yakuman(
         "shousuushii",
         Name("Little Four Winds (Shou Suushii)", "Little Four Winds", "小四喜"),
         find.hand_where(patterns.three_wind_pungs_and_pair),
         pungs=3,
+        honours=True,
     ),
     yakuman(
         "daisuushii",
         Name("Grote Vier Winden (Dai Suushii)", "Big Four Winds", "大四喜"),
         find.hand_where(patterns.four_wind_pungs),
         pungs=4,
+        honours=True,
     ),
 )

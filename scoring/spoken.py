@@ -53,10 +53,12 @@ def _times(line: dict[str, Any]) -> str:
 
 
 def _sum(told: dict[str, Any], lang: str) -> str:
-    """The parts of the total, as a player says them: 24 punten, 2 verdubbelingen."""
+    """The parts of the total, as a player says them: 24 punten, 2 verdubbelingen; 5 han, mangan."""
     parts = [
         _amount({unit: told[unit]}, lang)
         for unit in ("points", "doublings", "han", "fu")
         if told.get(unit)
     ]
+    if isinstance(told.get("limit"), str):
+        parts.append(told["limit"])
     return ", ".join(parts) + ": " if parts else ""

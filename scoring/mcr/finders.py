@@ -266,6 +266,8 @@ def four_chows_and_pair(shapes: Iterable[Shape]) -> Finder:
     wanted = frozenset((*sorted(shape[:4]), shape[4]) for shape in shapes)
 
     def find(arrangement: Arrangement, _: Situation) -> Found:
+        if arrangement.outline.chows != 4:
+            return NOTHING
         *four, pair = (meld.tile for meld in arrangement.sets)
         return [(0, 1, 2, 3, 4)] if (*sorted(four), pair) in wanted else NOTHING
 

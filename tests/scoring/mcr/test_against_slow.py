@@ -14,7 +14,7 @@ from scoring.rules import Situation, WonBy
 from scoring.tiles import EAST, SOUTH
 from tests.oracle import mcr_slow
 
-MELDS = {1: "[234m] [345m] [678m]", 2: "[234m] [567m]", 3: "[345m]"}
+MELDS = {1: "[234m] [345m] [678m]", 2: "[234m] [567m]", 3: "[123m]"}
 SITUATIONS = [Situation(SOUTH, EAST, win) for win in (WonBy.DISCARD, WonBy.WALL)]
 
 

@@ -6,6 +6,8 @@ Every expected line was counted by hand; fans are named without `fan.` in the or
 import pytest
 
 from scoring.interchange import answer
+from scoring.mcr.principles import Combination, selections, stand_together
+from scoring.mcr.ruleset import MCR
 
 
 def told(hand: str, win: str = "discard", seat: str = "S", round_: str = "E", *flags: str):
@@ -24,6 +26,48 @@ def cancelled(answered) -> list[str]:
 def _short(line) -> str:
     times = f" x{line['times']}" if line["times"] > 1 else ""
     return f"{line['rule'][4:]}{times}"
+
+
+def combination(number: str, *sets: int) -> Combination:
+    return Combination(next(fan for fan in MCR.rules if fan.number == number), sets)
+
+
+@pytest.mark.parametrize(
+    "combined",
+    [
+        [combination("71", 0, 1), combination("70", 1, 2), combination("69", 2, 3)],
+        [combination("71", 0, 1), combination("71", 2, 3), combination("70", 1, 2)],
+        [combination("28", 0, 1, 2), combination("70", 2, 3)],
+        [combination("69", 0, 3), combination("41", 1, 2, 3)],
+        [combination("14", 0, 1, 2, 3)],
+    ],
+)
+def test_combinations_that_may_stand_together(combined: list[Combination]) -> None:
+    assert stand_together(combined)
+
+
+@pytest.mark.parametrize(
+    "combined",
+    [
+        # Non-identical: set 1 would be used twice for the same fan.
+        [combination("71", 0, 1), combination("71", 1, 2)],
+        # Account once: sets 0 and 2 would be tied in two ways.
+        [combination("71", 0, 1), combination("70", 1, 2), combination("69", 0, 2)],
+        # Non-separation: two sets of the straight again, the fourth set twice, a second trio.
+        [combination("28", 0, 1, 2), combination("72", 0, 2)],
+        [combination("28", 0, 1, 2), combination("70", 2, 3), combination("69", 1, 3)],
+        [combination("28", 0, 1, 2), combination("30", 1, 2, 3)],
+        [combination("14", 0, 1, 2, 3), combination("23", 0, 1, 2)],
+    ],
+)
+def test_combinations_that_may_not_stand_together(combined: list[Combination]) -> None:
+    assert not stand_together(combined)
+
+
+def test_of_equal_selections_the_one_with_the_earliest_fans_is_kept() -> None:
+    circle = [("69", 0, 1), ("70", 0, 2), ("70", 1, 3), ("71", 2, 3)]
+    combined = tuple(combination(*each) for each in circle)
+    assert selections(combined) == (combined[:3],)
 
 
 def test_a_circle_of_four_ties_loses_one() -> None:

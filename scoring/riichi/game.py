@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from scoring.errors import RequestError
 from scoring.facts import Facts, check_keys, read_number, read_players, read_yes, wrong
 from scoring.riichi.ending import left_over_bets, uma_of
 from scoring.riichi.entry import Win, read_origin, read_wins
@@ -13,6 +14,13 @@ from scoring.table import BET, Chairs, Game, Matrix, Outcome, Stage, TableState,
 from scoring.tiles import WINDS
 
 TABLE_OPTIONS = ("rounds", "tournament")
+# The ways in which a deal ends, each with its other keys.
+ENDS = {
+    "wins": ("from", "riichi"),
+    "draw": ("tenpai", "riichi"),
+    "chombo": ("riichi",),
+    "redeal": (),
+}
 COUNTER = 100
 """What a counter adds for each of the three payers."""
 
@@ -31,19 +39,21 @@ class RiichiGame(Game):
     # ---- a deal ------------------------------------------------------------------------------
 
     def settle(self, state: TableState, deal: Facts) -> Outcome:
-        if read_yes(deal, "redeal"):
-            check_keys(deal, ["redeal"])
-            return self.nothing(state, Turn.NOT_PLAYED)
-        if read_yes(deal, "draw"):
+        end = _end_of(deal)
+        check_keys(deal, (*ENDS, *ENDS[end]))
+        if end == "wins":
+            return self._won(state, deal)
+        if end == "draw":
             return self._drawn(state, deal)
-        return self._replayed(state, deal) if "chombo" in deal else self._won(state, deal)
+        if end == "chombo":
+            return self._replayed(state, deal)
+        return self.nothing(state, Turn.NOT_PLAYED)
 
     def wins(self, state: TableState, deal: Facts) -> list[Win]:
         """The winners of a deal, with the count of their hands where tiles were entered."""
         return read_wins(self.rules, state, deal, read_players(deal, "riichi", state.playing))
 
     def _won(self, state: TableState, deal: Facts) -> Outcome:
-        check_keys(deal, ("wins", "from", "riichi"))
         wins, origin = self.wins(state, deal), read_origin(state, deal)
         pays = [[0] * self.size for _ in range(self.size)]
         for win in wins:
@@ -103,7 +113,6 @@ class RiichiGame(Game):
 
     def _drawn(self, state: TableState, deal: Facts) -> Outcome:
         """3.4.2: the players who are noten pay those who show a waiting hand."""
-        check_keys(deal, ("draw", "tenpai", "riichi"))
         if deal.get("tenpai") is None:
             raise wrong(
                 "tenpai",
@@ -126,7 +135,6 @@ class RiichiGame(Game):
 
     def _replayed(self, state: TableState, deal: Facts) -> Outcome:
         """3.4.6: a chombo. The bets of this deal are returned, older ones stay (A12)."""
-        check_keys(deal, ("chombo", "riichi"))
         offenders = read_players(deal, "chombo", state.playing)
         if not offenders:
             raise wrong("chombo", "noem wie de fout maakte.", "name who made the mistake.")
@@ -177,6 +185,18 @@ class RiichiGame(Game):
         for player in substitutes:
             final[player] = self.rules.substitute_result
         return {"final": final, "uma": uma}
+
+
+def _end_of(deal: Facts) -> str:
+    """How a deal ended; a way that is null or false is not meant."""
+    said = {"draw": read_yes(deal, "draw"), "redeal": read_yes(deal, "redeal")}
+    given = [end for end in ENDS if said.get(end, deal.get(end) is not None)]
+    if len(given) != 1:
+        raise RequestError(
+            "Een spel eindigt op één manier: geef `wins`, `draw`, `chombo` of `redeal`.",
+            "A deal ends in one way: give `wins`, `draw`, `chombo` or `redeal`.",
+        )
+    return given[0]
 
 
 def new_game(rules: RiichiRules, chairs: Chairs, options: Facts) -> RiichiGame:

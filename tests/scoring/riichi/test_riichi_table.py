@@ -170,7 +170,7 @@ def test_liability_with_tiles_needs_open_dragons_or_winds() -> None:
 def test_nobody_is_liable_below_a_yakuman() -> None:
     message = "pao: only for a yakuman somebody is liable."
     assert refused(tsumo(1, limit="sanbaiman", pao=2)) == ("request", message)
-    assert refused(tsumo(1, limit="yakuman", pao=1))[1] == "pao: this player is not at the table."
+    assert refused(tsumo(1, limit="yakuman", pao=1))[1] == "pao: it cannot be this player."
 
 
 # ---- draws, chombo, redeal -------------------------------------------------------------------
@@ -229,6 +229,11 @@ def test_a_tournament_chombo_costs_20000_after_uma() -> None:
     assert told["uma"] == [-15_000, 0, 0, 15_000]
     assert told["final"] == [-37_000, 0, 0, -23_000]
     assert told["places"] == [4, 2, 2, 1]
+
+
+def test_what_is_null_or_false_is_not_said() -> None:
+    plain = ron(1, 2)
+    assert table({**plain, "draw": False, "redeal": None, "chombo": None}) == table(plain)
 
 
 def test_a_redeal_changes_nothing() -> None:
@@ -405,7 +410,7 @@ def test_with_five_players_one_dreams_and_everyone_is_east() -> None:
     assert [deal["east"] for deal in told["deals"]] == [0, 1]
     assert nets(told) == [[0, 1_000, -1_000, 0, 0], [0, 0, 1_000, -1_000, 0]]
     # Player 4 dreamed first, then player 0.
-    message = "Deal 1: winner: this player is not at the table."
+    message = "Deal 1: winner: it cannot be this player."
     assert table(ron(4, 2), players=5, options=options)["error"]["message"] == message
     told = table(draw(1, riichi=[1]), players=5, options=options, end=True)
     assert sum(told["uma"]) == 0
@@ -450,8 +455,8 @@ NO_SUCH_FU = "fu: minipoints are 20, 25, 30, 40 … 110; more is always a limit.
          "wins: name every winner once."),
         ({"wins": [{"winner": 0, "han": 1, "fu": 30}, {"winner": 1, "han": 1, "fu": 30}],
           "from": None}, "wins: a self-pick has one winner."),
-        (ron(1, 1), "winner: this player is not at the table."),
-        (ron(1, 4), "from: this player is not at the table."),
+        (ron(1, 1), "winner: it cannot be this player."),
+        (ron(1, 4), "from: it cannot be this player."),
         (ron(1, 2, han=2), NO_SUCH_FU),
         (ron(1, 2, han=2, fu=35), NO_SUCH_FU),
         (ron(1, 2, han=3, fu=120), NO_SUCH_FU),
@@ -464,11 +469,15 @@ NO_SUCH_FU = "fu: minipoints are 20, 25, 30, 40 … 110; more is always a limit.
         (ron(1, 2, limit="mangan", fu=30), "fu: unknown key."),
         (ron(1, 2, riichi=[3, 3]), "riichi: a player is listed twice."),
         ({"draw": True}, "tenpai: tell who shows a waiting hand, or give an empty list."),
-        ({"draw": True, "tenpai": [4]}, "tenpai: this player is not at the table."),
+        ({"draw": True, "tenpai": [4]}, "tenpai: it cannot be this player."),
         ({"draw": True, "tenpai": [], "nagashi": [1]}, "nagashi: unknown key."),
         ({"chombo": []}, "chombo: name who made the mistake."),
         ({"redeal": True, "riichi": [1]}, "riichi: unknown key."),
-        ({}, "from: tell who discarded the tile, or null for a self-pick."),
+        ({}, "A deal ends in one way: give `wins`, `draw`, `chombo` or `redeal`."),
+        ({**ron(1, 2), "draw": True, "tenpai": []},
+         "A deal ends in one way: give `wins`, `draw`, `chombo` or `redeal`."),
+        ({**draw(1), "from": 2}, "from: unknown key."),
+        ({"draw": 1, "tenpai": []}, "draw: this must be true or false."),
     ],
 )  # fmt: skip
 def test_a_deal_that_cannot_be_is_refused(deal: Deal, message: str) -> None:

@@ -2,8 +2,10 @@
 
 import argparse
 import json
+import os
+import re
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from scoring.facts import ROUND_OF_LETTER, WIND_OF_LETTER
 from scoring.interchange import Answer, answer
@@ -28,14 +30,9 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _answer_lines(lines: Iterable[str], lang: str) -> None:
-    for text in _answers(lines, lang):
-        sys.stdout.write(text)
-
-
-def _answers(lines: Iterable[str], lang: str) -> Iterator[str]:
+    """One answer a line, each sent at once, so that a program can ask and wait."""
     for line in lines:
-        if line.strip():
-            yield json.dumps(_answer_to(line, lang), ensure_ascii=False) + "\n"
+        print(json.dumps(_answer_to(line, lang), ensure_ascii=False), flush=True)
 
 
 def _answer_to(line: str, lang: str) -> Answer:
@@ -65,7 +62,7 @@ def _request(options: argparse.Namespace) -> Answer:
 def _option(text: str) -> tuple[str, object]:
     """`lucky-tiles` switches an option on, `limit=1000` gives it a value."""
     name, _, value = text.partition("=")
-    return name, int(value) if value.lstrip("-").isdigit() else value != "false"
+    return name, int(value) if re.fullmatch("[0-9]{1,9}", value) else value != "false"
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -92,8 +89,16 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
+def _use_plain_text() -> None:
+    """Whatever comes in is read, and whatever goes out can be written, half characters too."""
+    sys.stdin.reconfigure(encoding="utf-8-sig", errors="replace")  # type: ignore[union-attr]
+    sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace")  # type: ignore[union-attr]
+
+
 if __name__ == "__main__":
-    # A line that is not text is answered as a wrong request, not with a traceback.
-    sys.stdin.reconfigure(encoding="utf-8", errors="replace")  # type: ignore[union-attr]
-    sys.stdout.reconfigure(encoding="utf-8")  # type: ignore[union-attr]
-    sys.exit(main())
+    _use_plain_text()
+    try:
+        sys.exit(main())
+    except BrokenPipeError:
+        # The reader has heard enough. What Python still holds has nowhere to go.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -32,10 +32,23 @@ def as_facts(value: object, key: str) -> Facts:
     return value
 
 
+def read_object(facts: Facts, key: str) -> Facts:
+    """An object; absent or null is empty."""
+    value = facts.get(key)
+    return {} if value is None else as_facts(value, key)
+
+
 def check_keys(facts: Facts, known: Collection[str]) -> None:
     unknown = [key for key in facts if key not in known]
     if unknown:
-        raise wrong(str(unknown[0])[:40], "onbekend gegeven.", "unknown key.")
+        raise wrong(shown(unknown[0]), "onbekend gegeven.", "unknown key.")
+
+
+def shown(value: object) -> str:
+    """A wrong value in a message: short, and without looking into lists and objects."""
+    if isinstance(value, int) and value.bit_length() < 64:
+        return str(value)
+    return value[:40] if isinstance(value, str) else type(value).__name__
 
 
 def read_list(facts: Facts, key: str) -> list[Any]:
@@ -72,8 +85,10 @@ def read_yes(facts: Facts, key: str) -> bool:
 
 
 def read_player(value: object, key: str, players: Collection[int]) -> int:
+    if value is None:
+        raise wrong(key, "noem de speler.", "name the player.")
     if not isinstance(value, int) or isinstance(value, bool) or value not in players:
-        raise wrong(key, "deze speler zit niet aan tafel.", "this player is not at the table.")
+        raise wrong(key, "deze speler kan het niet zijn.", "it cannot be this player.")
     return value
 
 
@@ -106,7 +121,7 @@ def read_flags(facts: Facts) -> frozenset[str]:
     flags = read_list(facts, "flags")
     for flag in flags:
         if not isinstance(flag, str) or flag not in FLAGS:
-            raise wrong("flags", f"onbekend: {str(flag)[:40]}.", f"unknown: {str(flag)[:40]}.")
+            raise wrong("flags", f"onbekend: {shown(flag)}.", f"unknown: {shown(flag)}.")
     return frozenset(flags)
 
 

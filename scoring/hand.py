@@ -29,7 +29,7 @@ SIZES = {CHOW: 3, PUNG: 3, KONG: 4, PAIR: 2}
 LONGEST_NOTATION = 300
 
 _PARTS = re.compile(
-    r"\[(?P<open>[^][()!]*)\]|\((?P<closed>[^][()!]*)\)|!(?P<win>\s*[0-9]\s*[a-z])"
+    r"\[(?P<open>[^][()!]*)\]|\((?P<closed>[^][()!]*)\)|!(?P<win>[0-9][a-z])"
     r"|(?P<rack>[^][()!]+)|(?P<stray>.)"
 )
 
@@ -91,12 +91,13 @@ class Hand:
 
     @classmethod
     def parse(cls, text: str) -> "Hand":
+        text = "".join(text.split())
         if len(text) > LONGEST_NOTATION:
             raise NotationError(
                 "Dit is veel langer dan een hand van veertien stenen.",
                 "This is much longer than a hand of fourteen tiles.",
             )
-        if not text.strip():
+        if not text:
             raise NotationError("Er zijn geen stenen ingevuld.", "No tiles were given.")
         return cls(*_parts_of(text))
 

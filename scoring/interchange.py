@@ -7,7 +7,7 @@ so it stays as it is.
 from collections.abc import Mapping
 from typing import Any, cast
 
-from scoring.errors import NotWinning, ScoringError
+from scoring.errors import ImpossibleHand, NotWinning, ScoringError
 from scoring.facts import (
     LETTER_OF_ROUND,
     ROUND_OF_LETTER,
@@ -21,6 +21,7 @@ from scoring.facts import (
     read_indicators,
     read_list,
     read_number,
+    read_object,
     read_player,
     read_win,
     read_yes,
@@ -56,15 +57,17 @@ def error_answer(error: ScoringError, lang: str) -> Answer:
 
 
 def hand_answer(facts: Facts, lang: str) -> Answer:
-    ruleset = _rules_as_played(facts, as_facts(facts.get("options") or {}, "options"))
+    ruleset = _rules_as_played(facts, read_object(facts, "options"))
     situation = read_situation(facts)
     hand = read_hand(facts, situation)
+    told: Answer = {"hand": str(hand)}
     try:
-        score = family_of(ruleset).score(hand, situation, ruleset)
+        return told | score_answer(family_of(ruleset).score(hand, situation, ruleset))
     except NotWinning as refusal:
-        told = score_answer(cast(Score, refusal.score)) if refusal.score else {}
-        return {"hand": str(hand), **error_answer(refusal, lang), **told}
-    return {"hand": str(hand), **score_answer(score)}
+        count = score_answer(cast(Score, refusal.score)) if refusal.score else {}
+        return told | error_answer(refusal, lang) | count
+    except ImpossibleHand as error:
+        return told | error_answer(error, lang)
 
 
 def _rules_as_played(facts: Facts, options: Facts) -> Ruleset:
@@ -109,7 +112,7 @@ def table_answer(facts: Facts) -> Answer:
     table = as_facts(facts["table"], "table")
     check_keys(table, TABLE_KEYS)
     game = read_game(facts, table)
-    state = read_start(game, as_facts(table.get("start") or {}, "start"))
+    state = read_start(game, read_object(table, "start"))
     deals = []
     for number, deal in enumerate(read_list(table, "deals"), 1):
         outcome, after = _play(state, deal, number)
@@ -121,7 +124,7 @@ def table_answer(facts: Facts) -> Answer:
 
 
 def read_game(facts: Facts, table: Facts) -> Game:
-    options = as_facts(table.get("options") or {}, "options")
+    options = read_object(table, "options")
     for_table = {key: options[key] for key in options if key in TABLE_OPTIONS}
     for_rules = {key: options[key] for key in options if key not in TABLE_OPTIONS}
     ruleset = _rules_as_played(facts, for_rules)
@@ -149,7 +152,7 @@ def read_start(game: Game, start: Facts) -> TableState:
     if not start:
         return state
     played = read_number(start, "played", 0)
-    totals = read_list(start, "totals") or list(state.totals)
+    totals = list(state.totals) if start.get("totals") is None else read_list(start, "totals")
     if len(totals) != game.size:
         raise wrong(
             "totals", f"hier horen {game.size} spelers.", f"this takes {game.size} players."
@@ -159,8 +162,8 @@ def read_start(game: Game, start: Facts) -> TableState:
         tuple(whole_number(total, "totals", -(10**9)) for total in totals),
         east=read_player(start.get("east", 0), "east", range(game.size)),
         stage=game.stage_of(read_choice(start, "round", ROUND_OF_LETTER, "E"), played),
-        counters=read_number(start, "counters", 0),
-        bets=read_number(start, "bets", 0),
+        counters=read_number(start, "counters", 0) if game.has_sticks else 0,
+        bets=read_number(start, "bets", 0) if game.has_sticks else 0,
         played=played,
     )
 

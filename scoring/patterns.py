@@ -255,10 +255,9 @@ def _doubles(arrangement: Arrangement) -> int:
 
 
 # ---- questions by name -----------------------------------------------------------------------
-# What a club can choose from to describe a limit hand of its own.
+# What a club can choose from to describe a limit hand of its own, in four sets and a pair.
 
 QUESTIONS: dict[str, tuple[Name, Question]] = {
-    "in_sets_and_pair": (Name("vier sets en een paar", "four sets and a pair"), in_sets_and_pair),
     "only_chows": (Name("alleen chows", "only chows"), only_chows),
     "only_pungs": (Name("alleen pungs en kongs", "only pungs and kongs"), only_pungs),
     "no_open_sets": (Name("geen open sets", "no open sets"), no_open_sets),
@@ -266,7 +265,6 @@ QUESTIONS: dict[str, tuple[Name, Question]] = {
         Name("vier dichte kongs", "four concealed kongs"),
         four_concealed_kongs,
     ),
-    "all_in_pairs": (Name("zeven paren", "seven pairs"), all_in_pairs),
     "one_suit": (Name("één soort", "one suit"), one_suit),
     "one_suit_and_honours": (
         Name("één soort met troefstenen", "one suit and honours"),

@@ -167,14 +167,14 @@ class Game(ABC):
         matching = [place for place, stage in enumerate(self.stages) if stage.round == round_]
         if not matching:
             raise RequestError("Deze ronde wordt niet gespeeld.", "This round is not played.")
-        deals_before = [
-            sum(1 if stage.single else self.size for stage in self.stages[:place])
-            for place in matching
-        ]
-        begun = [
-            place for place, deals in zip(matching, deals_before, strict=True) if deals <= played
-        ]
+        if len(matching) == len(self.stages) and self._deals_before(len(matching)) <= played:
+            return len(self.stages)
+        begun = [place for place in matching if self._deals_before(place) <= played]
         return begun[-1] if begun else matching[0]
+
+    def _deals_before(self, place: int) -> int:
+        """The least number of deals before a stage."""
+        return sum(1 if stage.single else self.size for stage in self.stages[:place])
 
     @abstractmethod
     def settle(self, state: TableState, deal: Facts) -> Outcome:

@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parent.parent
 LAYERS = (
     {"names", "errors", "tiles", "hand", "arrange"},  # physical truth, no points
     {"patterns"},  # questions, no names and no values
-    {"rules", "book", "engine", "facts", "table", "readings"},  # what a rule, a score and a table are
+    {"rules", "book", "engine", "facts", "table", "readings"},  # rules, scores and tables
     {"dutch", "riichi", "mcr"},  # one family each
     {"rulesets", "interchange", "examples", "spoken", "__main__", "__init__"},  # the way in
 )
@@ -32,7 +32,7 @@ IMPURE = set(
 )
 PURE = sys.stdlib_module_names - IMPURE
 # The command line reads its arguments and standard input.
-EXTRA = {"__main__": {"sys"}}
+EXTRA = {"__main__": {"os", "sys"}}
 
 
 def sources_of(package: str) -> dict[str, str]:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from scoring.dutch.count import DutchScore
+from scoring.dutch.possible import check_not_dead
 from scoring.dutch.ruleset import DutchRules
 from scoring.dutch.score import score
 from scoring.dutch.winner import too_few_doublings
@@ -29,7 +30,7 @@ from scoring.tiles import GREEN, WINDS
 
 UNKNOWN = "unknown"
 TABLE_OPTIONS = ("rounds", "green-dragon", "chips")
-WIN_KEYS = ("winner", "from", "scores", "hands", "win", "flags", "dead", "leader")
+WIN_KEYS = ("draw", "redeal", "winner", "from", "scores", "hands", "win", "flags", "dead", "leader")
 # With this many doublings a single point passes every limit, so no larger power is worked out.
 ENOUGH_DOUBLINGS = 40
 
@@ -72,7 +73,7 @@ class DutchGame(Game):
 
     def counted(self, state: TableState, deal: Facts) -> list[Counted | None]:
         """Every player's hand in a deal that was won; None for the player who dreams."""
-        key = "hands" if deal.get("hands") is not None else "scores"
+        key = _way_of_entry(deal)
         entries = read_list(deal, key)
         if len(entries) != self.size:
             raise wrong(key, f"hier horen {self.size} spelers.", f"this takes {self.size} players.")
@@ -132,9 +133,10 @@ class DutchGame(Game):
 
     def _count_entry(self, entry: object, situation: Situation, key: str) -> Counted:
         """A total, points and doublings, or tiles with or without flags of their own."""
+        check_not_dead(situation)
         if isinstance(entry, str):
             entry = {"hand": entry}
-        if not isinstance(entry, dict):
+        if key == "scores" or not isinstance(entry, dict):
             return Counted(whole_number(entry, key, 0, self.rules.limit))
         if "hand" not in entry:
             return Counted(self._points_and_doublings(entry, situation))
@@ -189,6 +191,14 @@ def payments(totals: Sequence[int | None], winner: int, double: int) -> Matrix:
 
     players = range(len(totals))
     return [[pays(payer, receiver) for receiver in players] for payer in players]
+
+
+def _way_of_entry(deal: Facts) -> str:
+    """Totals as counted at the table, or hands of any kind."""
+    given = [key for key in ("scores", "hands") if deal.get(key) is not None]
+    if len(given) != 1:
+        raise wrong("scores", "geef `scores` of `hands`.", "give `scores` or `hands`.")
+    return given[0]
 
 
 def _stages(rules: DutchRules, chairs: Chairs, rounds: int, green_dragon: bool) -> list[Stage]:

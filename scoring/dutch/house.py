@@ -17,11 +17,24 @@ from scoring.dutch.rules import (
 )
 from scoring.dutch.ruleset import DutchRules
 from scoring.errors import RequestError
-from scoring.facts import Facts, as_facts, check_keys, read_list, read_text, whole_number, wrong
+from scoring.facts import (
+    Facts,
+    as_facts,
+    check_keys,
+    read_list,
+    read_number,
+    read_object,
+    read_text,
+    shown,
+    whole_number,
+    wrong,
+)
 from scoring.names import Name
 from scoring.rules import Award
 
 HOUSE_LIMIT = "limit.house."
+# Far above what any club plays, and low enough to work with.
+HIGHEST = {POINTS: 1000, DOUBLINGS: 20, LIMIT: 100_000}
 
 
 class Option(NamedTuple):
@@ -61,7 +74,7 @@ def _limit(rules: DutchRules, highest: int) -> DutchRules:
 def _jade_with_bamboo_1(rules: DutchRules, on: bool) -> DutchRules:
     green = patterns.only_green_or_bamboo_1 if on else patterns.only_green
     finder = find.hand_where(patterns.in_sets_and_pair, green)
-    return rules.variant(changed={"limit.regular.jade": {"find": finder}})
+    return _changed(rules, "limit.regular.jade", find=finder)
 
 
 def _lucky_doublings_count(rules: DutchRules, on: bool) -> DutchRules:
@@ -76,7 +89,12 @@ def _winning_tile_rows_add(rules: DutchRules, on: bool) -> DutchRules:
 
 def _cake_stays_circle(rules: DutchRules, on: bool) -> DutchRules:
     finder = find.last_of_wall_was_circle_1 if on else find.last_of_wall_is_circle_1
-    return rules.variant(changed={"winning_tile.last_of_wall_1p": {"find": finder}})
+    return _changed(rules, "winning_tile.last_of_wall_1p", find=finder)
+
+
+def _changed(rules: DutchRules, key: str, **changes: Any) -> DutchRules:
+    """A rule that the club left out has nothing to change."""
+    return rules.variant(changed={key: changes} if key in rules.by_key else {})
 
 
 def _only_tile_any_shape(rules: DutchRules, on: bool) -> DutchRules:
@@ -161,13 +179,13 @@ def _applied(rules: DutchRules, options: tuple[tuple[str, int | bool], ...]) -> 
 def house_variant(base: DutchRules, data: Facts) -> DutchRules:
     """A club's own rules: `{base, name, revision, without, changed, added}`."""
     check_keys(data, ("base", "name", "revision", "without", "changed", "added"))
-    changed = as_facts(data.get("changed") or {}, "changed")
+    changed = read_object(data, "changed")
     try:
         return base.variant(
-            name=_name(data.get("name") or base.name._asdict()),
-            revision=whole_number(data.get("revision") or 0, "revision"),
-            without=[str(key) for key in read_list(data, "without")],
-            changed={key: {"award": _award(value, key)} for key, value in changed.items()},
+            name=base.name if data.get("name") is None else _name(data["name"]),
+            revision=read_number(data, "revision", 0),
+            without=[_left_out(key, base) for key in read_list(data, "without")],
+            changed={key: {"award": _award(value, key, base)} for key, value in changed.items()},
             added=[_limit_hand(as_facts(hand, "added")) for hand in read_list(data, "added")],
         )
     except ValueError as clash:
@@ -182,14 +200,29 @@ def _name(value: object) -> Name:
     return Name(read_text(names, "nl"), read_text(names, "en"))
 
 
-def _award(value: object, key: str) -> Award:
-    """`{"points": 4}`, `{"doublings": 1}` or `{"limit": 500}`."""
-    award = as_facts(value, key)
-    check_keys(award, (POINTS, DOUBLINGS, LIMIT))
-    if len(award) != 1:
-        raise wrong(key, "geef één waarde.", "give one value.")
-    unit, amount = next(iter(award.items()))
-    return Award(unit, whole_number(amount, unit))
+def _left_out(key: object, base: DutchRules) -> str:
+    """A rule that can be left out: not one that the count itself writes down."""
+    if not isinstance(key, str) or key not in base.by_key or base.by_key[key].find is find.never:
+        raise wrong(
+            "without",
+            f"{shown(key)} kan niet worden weggelaten.",
+            f"{shown(key)} cannot be left out.",
+        )
+    return key
+
+
+def _award(value: object, key: str, base: DutchRules) -> Award:
+    """`{"points": 4}`, `{"doublings": 1}` or `{"limit": 500}`: as much, but of the same unit."""
+    award = as_facts(value, shown(key))
+    declared = base.by_key[key].award if key in base.by_key else None
+    if declared is None or set(award) != {declared.unit}:
+        raise wrong(
+            shown(key),
+            "deze waarde past niet bij de regel.",
+            "this value does not fit the rule.",
+        )
+    unit = declared.unit
+    return Award(unit, whole_number(award[unit], unit, 0, HIGHEST[unit]))
 
 
 def _limit_hand(data: Facts) -> DutchRule:
@@ -202,12 +235,14 @@ def _limit_hand(data: Facts) -> DutchRule:
     return WinnersRule(
         HOUSE_LIMIT + key,
         _name(data.get("name")),
-        limit(whole_number(data.get("limit"), LIMIT, 1)),
+        limit(whole_number(data.get("limit"), LIMIT, 1, HIGHEST[LIMIT])),
         find.hand_where(patterns.in_sets_and_pair, *questions),
     )
 
 
 def _question(name: object) -> patterns.Question:
     if not isinstance(name, str) or name not in patterns.QUESTIONS:
-        raise wrong("where", f"onbekende voorwaarde {name}.", f"unknown condition {name}.")
+        raise wrong(
+            "where", f"onbekende voorwaarde {shown(name)}.", f"unknown condition {shown(name)}."
+        )
     return patterns.QUESTIONS[name][1]

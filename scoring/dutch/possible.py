@@ -70,12 +70,16 @@ def _check_win(hand: Hand, situation: Situation) -> None:
             f"Een mahjong telt dertien stenen en de winnende steen; hier zijn het er {hand.size}.",
             f"A mahjong has thirteen tiles and the winning one; here there are {hand.size}.",
         )
-    if "dead" in situation.flags:
+    check_not_dead(situation)
+    _check_source(hand, situation)
+
+
+def check_not_dead(situation: Situation) -> None:
+    if situation.win is not None and "dead" in situation.flags:
         raise ImpossibleHand(
             "Wie een dood spel heeft, kan geen mahjong maken.",
             "A player with a dead hand cannot win.",
         )
-    _check_source(hand, situation)
 
 
 def _check_source(hand: Hand, situation: Situation) -> None:

@@ -481,8 +481,8 @@ def test_the_sticks_of_riichi_mean_nothing_at_a_dutch_table(key: str) -> None:
     [
         (
             {"east": 4},
-            "east: deze speler zit niet aan tafel.",
-            "east: this player is not at the table.",
+            "east: deze speler kan het niet zijn.",
+            "east: it cannot be this player.",
         ),
         ({"totals": [1, 2, 3]}, "totals: hier horen 4 spelers.", "totals: this takes 4 players."),
         (
@@ -546,8 +546,8 @@ def test_penalties_wait_for_the_end_of_the_game(rules: str) -> None:
     [
         (
             {"player": 4, "points": -1},
-            "player: deze speler zit niet aan tafel.",
-            "player: this player is not at the table.",
+            "player: deze speler kan het niet zijn.",
+            "player: it cannot be this player.",
         ),
         (
             {"player": 1},
@@ -630,13 +630,22 @@ def test_the_leader_of_the_green_dragon_deal_pays_and_receives_double(
     assert three(*FIRST_ROUND, deal)["deals"][3]["pays"] == pays
 
 
-@pytest.mark.parametrize("leader", [..., None, 3, -1, "2", True])
+@pytest.mark.parametrize("leader", [3, -1, "2", True])
+def test_the_leader_of_the_green_dragon_deal_is_a_player(leader: Any) -> None:
+    assert told_error("dutch-2011", *FIRST_ROUND, GREEN | {"leader": leader}, players=3) == (
+        "request",
+        "Spel 4: leader: deze speler kan het niet zijn.",
+        "Deal 4: leader: it cannot be this player.",
+    )
+
+
+@pytest.mark.parametrize("leader", [..., None])
 def test_the_green_dragon_deal_needs_its_leader(leader: Any) -> None:
     deal = {key: value for key, value in (GREEN | {"leader": leader}).items() if value is not ...}
     assert told_error("dutch-2011", *FIRST_ROUND, deal, players=3) == (
         "request",
-        "Spel 4: leader: deze speler zit niet aan tafel.",
-        "Deal 4: leader: this player is not at the table.",
+        "Spel 4: leader: noem de speler.",
+        "Deal 4: leader: name the player.",
     )
 
 
@@ -778,18 +787,18 @@ def test_2002_has_no_green_dragon_round() -> None:
     [
         (
             {"winner": 4},
-            "winner: deze speler zit niet aan tafel.",
-            "winner: this player is not at the table.",
+            "winner: deze speler kan het niet zijn.",
+            "winner: it cannot be this player.",
         ),
         (
             {"from": 4},
-            "from: deze speler zit niet aan tafel.",
-            "from: this player is not at the table.",
+            "from: deze speler kan het niet zijn.",
+            "from: it cannot be this player.",
         ),
         (
             {"dead": [4]},
-            "dead: deze speler zit niet aan tafel.",
-            "dead: this player is not at the table.",
+            "dead: deze speler kan het niet zijn.",
+            "dead: it cannot be this player.",
         ),
         (
             {"scores": [*EXAMPLE_SCORES, 0]},
@@ -881,7 +890,7 @@ def test_an_empty_seat_is_a_wind() -> None:
 
 # ---- wrong deals -----------------------------------------------------------------------------
 
-NOT_AT_THE_TABLE = ("deze speler zit niet aan tafel.", "this player is not at the table.")
+NOT_AT_THE_TABLE = ("deze speler kan het niet zijn.", "it cannot be this player.")
 WHOLE_TOTAL = (
     "hier hoort een geheel getal van 0 tot en met 2000.",
     "this must be a whole number from 0 to 2000.",
@@ -899,7 +908,7 @@ DOES_NOT_FIT = (
         (None, "deal", ("hier hoort een object.", "this must be an object.")),
         ([], "deal", ("hier hoort een object.", "this must be an object.")),
         ("draw", "deal", ("hier hoort een object.", "this must be an object.")),
-        ({}, "winner", NOT_AT_THE_TABLE),
+        ({}, "winner", ("noem de speler.", "name the player.")),
         (EXAMPLE_DEAL | {"winner": 4}, "winner", NOT_AT_THE_TABLE),
         (EXAMPLE_DEAL | {"winner": -1}, "winner", NOT_AT_THE_TABLE),
         (EXAMPLE_DEAL | {"winner": "1"}, "winner", NOT_AT_THE_TABLE),
@@ -921,7 +930,7 @@ DOES_NOT_FIT = (
         (
             EXAMPLE_DEAL | {"scores": None},
             "scores",
-            ("hier horen 4 spelers.", "this takes 4 players."),
+            ("geef `scores` of `hands`.", "give `scores` or `hands`."),
         ),
         (
             EXAMPLE_DEAL | {"scores": 96},
@@ -933,7 +942,8 @@ DOES_NOT_FIT = (
         (EXAMPLE_DEAL | {"scores": [64, 96.5, 0, 20]}, "scores", WHOLE_TOTAL),
         (EXAMPLE_DEAL | {"scores": [64, True, 0, 20]}, "scores", WHOLE_TOTAL),
         (EXAMPLE_DEAL | {"scores": [64, None, 0, 20]}, "scores", WHOLE_TOTAL),
-        (EXAMPLE_DEAL | {"hands": [64, 96, 0, [20]]}, "hands", WHOLE_TOTAL),
+        (EXAMPLE_DEAL | {"scores": [64, 96, 0, "19m"]}, "scores", WHOLE_TOTAL),
+        ({"winner": 1, "from": 3, "hands": [64, 96, 0, [20]]}, "hands", WHOLE_TOTAL),
         (EXAMPLE_DEAL | {"dead": [4]}, "dead", NOT_AT_THE_TABLE),
         (
             EXAMPLE_DEAL | {"dead": [2, 2]},

@@ -1,19 +1,48 @@
 """Every page is checked by axe, in both languages, light and dark."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import BrowserContext
+from django.core.exceptions import PermissionDenied
+from playwright.sync_api import BrowserContext, Page
+
+from sessions_app.play import views
 
 PATHS = {
     "examples": "/",
     "hand": "/?tiles=123m [777z] (9999s) 1f !5z",
     "mistake": "/?tiles=11111m",
+    "style": "/style/",
+    "no connection": "/offline/",
     "nowhere": "/nowhere",
+    "forbidden": "/?tiles=forbidden",
+    "fault": "/?tiles=fault",
 }
+EXPECTED_COMPLAINTS = ("404", "403", "500")
 
 
+@pytest.fixture
+def troubles(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two addresses that end as our pages for trouble do."""
+    answer_to = views.answer_to
+
+    def answer_or_fail(text: str) -> dict[str, Any]:
+        if text == "forbidden":
+            raise PermissionDenied
+        if text == "fault":
+            raise RuntimeError("a bug")
+        return answer_to(text)
+
+    monkeypatch.setattr(views, "answer_to", answer_or_fail)
+
+
+def violations(page: Page) -> list[str]:
+    return [found["id"] for found in Axe().run(page).response["violations"]]
+
+
+@pytest.mark.usefixtures("troubles")
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("locale", ["nl-NL", "en-GB"])
 def test_axe_finds_nothing(
@@ -26,8 +55,22 @@ def test_axe_finds_nothing(
     page = new_context(locale=locale, color_scheme=scheme).new_page()
     for name, path in PATHS.items():
         page.goto(club_url + path)
-        violations = [found["id"] for found in Axe().run(page).response["violations"]]
-        assert (name, violations) == (name, [])
-    # The browser reports the page that is not there, as it should.
-    assert len(console_errors) == 1
-    assert "404" in console_errors.pop()
+        assert (name, violations(page)) == (name, [])
+    # The browser reports the pages for trouble, as it should.
+    assert len(console_errors) == len(EXPECTED_COMPLAINTS)
+    for status in EXPECTED_COMPLAINTS:
+        assert status in console_errors.pop(0)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_in_what_opens(
+    new_context: Callable[..., BrowserContext], club_url: str, scheme: str
+) -> None:
+    page = new_context(locale="nl-NL", color_scheme=scheme).new_page()
+    page.goto(f"{club_url}/style/")
+    page.locator(".menu summary").tap()
+    page.locator("details.unfold summary").first.tap()
+    page.get_by_role("button", name="Toon een melding").tap()
+    assert violations(page) == []
+    page.get_by_role("button", name="Open een dialoog").tap()
+    assert violations(page) == []

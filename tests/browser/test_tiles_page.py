@@ -21,9 +21,7 @@ def test_typing_a_hand_shows_its_tiles(page: Page, club_url: str) -> None:
     # The field was never swapped: it still has the focus, and typing goes on.
     expect(field).to_be_focused()
     field.press_sequentially(" 1f")
-    expect(page.locator(CAPTIONS)).to_have_text(
-        ["tekens", "open pung", "bloemen en seizoenen", "wint"]
-    )
+    expect(page.locator(CAPTIONS)).to_have_text(["tekens", "open pung", "bloemen", "wint"])
 
 
 @DUTCH
@@ -47,11 +45,11 @@ def test_a_mistake_is_explained_and_can_be_mended(page: Page, club_url: str) -> 
     page.goto(club_url)
     field = page.get_by_label("Stenen")
     field.press_sequentially("3333p 3p")
-    expect(page.locator(".error")).to_have_text("Vijf keer kringen 3: er zijn er maar vier.")
+    expect(page.locator(".fault")).to_have_text("Vijf keer kringen 3: er zijn er maar vier.")
     expect(field).to_have_value("3333p 3p")
     field.press("Backspace")
     field.press("Backspace")
-    expect(page.locator(".error")).to_have_count(0)
+    expect(page.locator(".fault")).to_have_count(0)
     expect(page.locator(CAPTIONS)).to_have_text(["kringen"])
 
 
@@ -92,14 +90,3 @@ def test_without_javascript_a_button_does_it(page: Page, club_url: str) -> None:
     page.get_by_role("button", name="Toon").tap()
     expect(page.get_by_role("img", name="oostenwind")).to_be_visible()
     expect(page.get_by_label("Stenen")).to_have_value("1z")
-
-
-@pytest.mark.browser_context_args(locale="nl-NL", viewport={"width": 390, "height": 844})
-def test_a_phone_needs_no_sideways_scrolling(page: Page, club_url: str) -> None:
-    for path in (
-        "/",
-        "/?tiles=1112345678999m (1111z) [2222z] 12345678f !9m",
-        "/?tiles=" + "1x" * 99,
-    ):
-        page.goto(club_url + path)
-        assert page.evaluate("document.documentElement.scrollWidth") == 390

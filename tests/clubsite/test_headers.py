@@ -17,7 +17,9 @@ POLICY = {
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("path", ["/", "/nowhere", "/admin/login/", "/healthz"])
+@pytest.mark.parametrize(
+    "path", ["/", "/style/", "/offline/", "/nowhere", "/admin/login/", "/healthz"]
+)
 def test_every_answer_carries_the_strict_policy(client: Client, path: str) -> None:
     headers = client.get(path).headers
     assert set(headers["Content-Security-Policy"].split("; ")) == POLICY
@@ -32,7 +34,9 @@ def test_plain_http_promises_nothing_about_https(client: Client) -> None:
     assert "Cross-Origin-Opener-Policy" not in headers
 
 
-@pytest.mark.parametrize("path", ["/", "/?tiles=123m", "/?tiles=x", "/nowhere"])
+@pytest.mark.parametrize(
+    "path", ["/", "/?tiles=123m", "/?tiles=x", "/style/", "/offline/", "/nowhere"]
+)
 def test_no_page_holds_code_or_styles(client: Client, path: str) -> None:
     page = client.get(path).content.decode()
     assert re.findall(r"<script(?![^>]*\ssrc=)|<style|\sstyle=|\son\w+=|javascript:", page) == []

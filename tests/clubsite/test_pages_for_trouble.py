@@ -15,6 +15,7 @@ HEADINGS = {
     "403": {"nl": "Hier kun je niet bij", "en": "This is not for you"},
     "403_csrf": {"nl": "Deze pagina is te oud", "en": "This page is too old"},
     "404": {"nl": "Deze pagina bestaat niet", "en": "This page does not exist"},
+    "offline": {"nl": "Geen verbinding", "en": "No connection"},
     "500": {"nl": "Er ging hier iets mis", "en": "Something went wrong here"},
 }
 
@@ -76,6 +77,13 @@ def test_a_fault_of_ours(language: str, monkeypatch: pytest.MonkeyPatch) -> None
     response = visitor(language).get("/")
     assert response.status_code == 500
     assert shows(response.content, "500", language)
+
+
+@IN_BOTH_LANGUAGES
+def test_the_page_that_a_tablet_keeps_for_when_there_is_no_connection(language: str) -> None:
+    response = visitor(language).get("/offline/")
+    assert response.status_code == 200
+    assert shows(response.content, "offline", language)
 
 
 @override_settings(ALLOWED_HOSTS=["club.example"])

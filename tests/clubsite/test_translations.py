@@ -1,4 +1,4 @@
-"""Every text of the site is in the Dutch catalogue, and nothing else is."""
+"""Every text of the site is in the Dutch catalogue, nothing else is, and no page skips it."""
 
 import ast
 import re
@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import polib
+import pytest
+from django.test import Client
 from django.utils.translation.template import templatize
 
 from clubsite.settings import BASE_DIR
@@ -14,6 +16,19 @@ CATALOGUE = BASE_DIR / "locale" / "nl" / "LC_MESSAGES" / "django.po"
 MARKERS = {"_", "gettext", "gettext_lazy", "ngettext", "ngettext_lazy"}
 # Templatize turns `{% translate "x" %}` into `gettext('x')` in a sea of noise.
 IN_TEMPLATES = re.compile(r"""gettext\(u?('(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*")""")
+
+TEMPLATES = sorted((BASE_DIR / "templates").rglob("*.html"))
+
+# What is read in every language: sizes of text, players' names, and what riichi counts in.
+BARE_WORDS = {"A", "Greet", "Wim", "Anneke", "han", "fu"}
+# What a template fills in or translates, notation, and tags.
+FILLED_IN = re.compile(
+    r"{#.*?#}|{% block body_class %}.*?{% endblock %}|{% blocktranslate.*?{% endblocktranslate %}"
+    r"|{%.*?%}|{{.*?}}|<code>.*?</code>",
+    re.DOTALL,
+)
+SPOKEN = re.compile(r'\s(?:aria-label|alt|title|placeholder)="(.*?)"', re.DOTALL)
+NOTATION = re.compile(r"!?\d+[mpszf]\b")
 
 
 def test_every_text_has_dutch_and_no_dutch_is_left_over() -> None:
@@ -29,11 +44,28 @@ def test_translations_fill_in_the_same_blanks() -> None:
             assert blank.findall(dutch) == blank.findall(entry.msgid)
 
 
+@pytest.mark.parametrize("file", TEMPLATES, ids=lambda file: file.stem)
+def test_no_word_stands_in_a_template_untranslated(file: Path) -> None:
+    page = FILLED_IN.sub("", file.read_text(encoding="utf-8"))
+    texts = NOTATION.sub("", " ".join([re.sub(r"<.*?>", " ", page), *SPOKEN.findall(page)]))
+    assert set(re.findall(r"[^\W\d_]+", texts)) - BARE_WORDS == set()
+
+
+@pytest.mark.parametrize(
+    "path", ["/", "/?tiles=123m [777z] !5z", "/style/", "/offline/", "/nowhere"]
+)
+def test_a_dutch_page_says_nothing_in_english(client: Client, path: str) -> None:
+    """And so every text was asked for when the language of the page was known, not before."""
+    page = client.get(path).content.decode()
+    words = {" ".join(text.split()) for text in re.findall(r">([^<>]+)<", page)}
+    english = {entry.msgid for entry in polib.pofile(str(CATALOGUE)) if entry.msgid != entry.msgstr}
+    assert words & english == set()
+
+
 def texts_of_the_site() -> set[str]:
-    templates = (BASE_DIR / "templates").rglob("*.html")
     code = (file for app in ("clubsite", "sessions_app") for file in (BASE_DIR / app).rglob("*.py"))
     return {
-        *(text for file in templates for text in template_texts(file)),
+        *(text for file in TEMPLATES for text in template_texts(file)),
         *(text for file in code for text in code_texts(file)),
     }
 

@@ -39,7 +39,7 @@
     const tabs = Array.from(list.querySelectorAll("a"));
     list.setAttribute("role", "tablist");
     tabs.forEach(dress);
-    choose(tabs, tabs[0]);
+    choose(tabs, tabs.find((tab) => tab.hash === location.hash) || tabs[0]);
     list.addEventListener("click", (event) => {
       const tab = event.target.closest("a");
       if (!tab) return;

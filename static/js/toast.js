@@ -16,8 +16,11 @@
   // Who points at it or reads it with the keyboard still needs it.
   function leaveLater(toast) {
     let timer = 0;
-    const wait = () => { timer = setTimeout(() => toast.remove(), STAYS); };
     const stay = () => clearTimeout(timer);
+    const wait = () => {
+      stay();
+      timer = setTimeout(() => toast.remove(), STAYS);
+    };
     toast.addEventListener("mouseenter", stay);
     toast.addEventListener("mouseleave", wait);
     toast.addEventListener("focusin", stay);

@@ -625,7 +625,9 @@ def main() -> None:
     parser.add_argument("--kai", type=Path, help="LXGWWenKai-Bold.ttf, to take its outlines again")
     parser.add_argument("--sans", type=Path, help="Inter-Bold.otf, to take its outlines again")
     given = parser.parse_args()
-    if given.kai and given.sans:
+    if bool(given.kai) != bool(given.sans):
+        parser.error("give both fonts, or neither")
+    if given.kai:
         taken = take_outlines({KAI: given.kai, SANS: given.sans})
         OUTLINES.write_text(
             json.dumps(taken, ensure_ascii=False, indent=0) + "\n", encoding="utf-8"

@@ -230,6 +230,13 @@ def test_tabs_by_keyboard(page: Page, club_url: str) -> None:
 
 
 @DUTCH
+def test_an_address_opens_the_tab_that_it_names(page: Page, club_url: str) -> None:
+    page.goto(f"{club_url}/style/#style-anneke")
+    expect(page.get_by_role("tab", selected=True)).to_contain_text("Anneke")
+    expect(page.locator("#style-anneke")).to_be_in_viewport()
+
+
+@DUTCH
 @pytest.mark.parametrize("browser_lacks", ["", WITHOUT_DIALOG], ids=["dialog", "by hand"])
 def test_a_dialog_keeps_the_focus_and_gives_it_back(
     page: Page, club_url: str, browser_lacks: str

@@ -3,8 +3,18 @@
 from scoring.riichi.count import score
 from scoring.riichi.game import new_game
 from scoring.riichi.house import house_variant, with_options
+from scoring.riichi.readings import READINGS
 from scoring.riichi.ruleset import RIICHI_EMA_2016, TERMS, chapters
 
 RULESETS = (RIICHI_EMA_2016,)
 
-__all__ = ["RULESETS", "TERMS", "chapters", "house_variant", "new_game", "score", "with_options"]
+__all__ = [
+    "READINGS",
+    "RULESETS",
+    "TERMS",
+    "chapters",
+    "house_variant",
+    "new_game",
+    "score",
+    "with_options",
+]

@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
+from scoring.riichi.ruleset import RiichiRules
+
 SMALLEST_STICK = 100
 FROM_THE_MIDDLE = "middle"
 
@@ -20,6 +22,14 @@ def _in_shares(points: int, players: int) -> list[int]:
     """Equal shares in sticks of a hundred; the first players get the odd ones."""
     each, odd = divmod(points // SMALLEST_STICK, players)
     return [SMALLEST_STICK * (each + (place < odd)) for place in range(players)]
+
+
+def late_penalty(minutes: int, rules: RiichiRules) -> int | None:
+    """What a player who is so many whole minutes late loses after the uma (5.7, A20).
+
+    None for a player who comes too late to play this session: a substitute plays from the start.
+    """
+    return -rules.late_minute * minutes if minutes <= rules.late_minutes else None
 
 
 def uma_of(totals: Sequence[int], uma: Sequence[int], substitutes: Mapping[int, str]) -> list[int]:

@@ -115,7 +115,7 @@ def _by_han(rules: RiichiRules, entry: Facts, *, self_drawn: bool) -> int:
     if entry.get("fu") is None and han >= MANGAN.han:
         return base_of(han, 0, rules)[0]
     fu = _read_fu(entry)
-    if (fu == 20 and not self_drawn) or han < LEAST_HAN.get((fu, self_drawn), 1):
+    if not occurs(han, fu, self_drawn=self_drawn):
         way = "tsumo" if self_drawn else "ron"
         raise wrong(
             "fu",
@@ -123,6 +123,13 @@ def _by_han(rules: RiichiRules, entry: Facts, *, self_drawn: bool) -> int:
             f"{han} han with {fu} minipoints does not exist with {way}.",
         )
     return base_of(han, fu, rules)[0]
+
+
+def occurs(han: int, fu: int, *, self_drawn: bool) -> bool:
+    """Whether a hand can have this value: a cell of the payment tables that is not empty."""
+    if fu == 20 and not self_drawn:
+        return False
+    return han >= LEAST_HAN.get((fu, self_drawn), 1)
 
 
 def _read_fu(entry: Facts) -> int:

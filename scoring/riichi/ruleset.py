@@ -22,6 +22,10 @@ class RiichiRules(Ruleset):
     """What a chombo costs in a tournament, after the uma."""
     substitute_result: int = -30_000
     """What a place that was taken over by a substitute always scores."""
+    late_minute: int = 1_000
+    """What every minute costs a player who is late, after the uma."""
+    late_minutes: int = 10
+    """Who is later than this is replaced by a substitute."""
 
 
 RIICHI_EMA_2016 = RiichiRules(
@@ -85,6 +89,14 @@ TERMS = {
     "tournament_chombo": Name(
         "Wat een chombo in een toernooi kost, na de uma.",
         "What a chombo costs in a tournament, after the uma.",
+    ),
+    "late_minute": Name(
+        "Wat een speler per minuut te laat wordt afgetrokken, na de uma.",
+        "What a late player loses for every minute, after the uma.",
+    ),
+    "late_minutes": Name(
+        "De minuten waarna een reservespeler de plaats inneemt.",
+        "The minutes after which a substitute takes the place.",
     ),
     "substitute_result": Name(
         "De uitslag van een plaats die door een reservespeler is overgenomen.",

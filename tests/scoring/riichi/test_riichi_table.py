@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 from scoring.interchange import answer
+from scoring.riichi.ending import late_penalty
+from scoring.riichi.ruleset import RIICHI_EMA_2016
 
 Deal = dict[str, Any]
 START = [30_000] * 4
@@ -377,6 +379,15 @@ def test_penalties_come_after_uma_and_nobody_receives_them() -> None:
     assert told["uma"] == [15_000, 5_000, -5_000, -15_000]
     assert told["final"] == [17_000, 3_000, -10_000, -25_000]
     assert told["places"] == [1, 2, 3, 4]
+
+
+@pytest.mark.parametrize(
+    ("minutes", "points"), [(0, 0), (1, -1_000), (10, -10_000), (11, None), (60, None)]
+)
+def test_a_late_player_loses_1000_a_minute_or_the_whole_session(
+    minutes: int, points: int | None
+) -> None:
+    assert late_penalty(minutes, RIICHI_EMA_2016) == points
 
 
 def test_a_substitute_from_the_start_takes_a_place_at_the_table() -> None:

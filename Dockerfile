@@ -13,6 +13,8 @@ COPY scoring scoring
 COPY sessions_app sessions_app
 COPY static static
 COPY templates templates
+# The example hands are shown in the rule book.
+COPY tests/hands tests/hands
 
 # Collecting needs some secret key to start; this one is gone when the step ends.
 RUN python -c "import club; club.compile_translations()" \

@@ -7,8 +7,8 @@ from scoring import dutch, mcr, riichi
 from scoring.facts import Facts, read_choice
 from scoring.rules import Ruleset
 
-# Every family is a package with the same names: RULESETS, score, with_options, house_variant and
-# new_game.
+# Every family is a package with the same names: RULESETS, score, with_options, house_variant,
+# new_game, chapters, TERMS and READINGS.
 FAMILIES: tuple[ModuleType, ...] = (dutch, riichi, mcr)
 
 RULESETS: Mapping[str, Ruleset] = {

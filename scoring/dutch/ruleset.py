@@ -107,7 +107,7 @@ _CHAPTERS = {
     "limit.regular.": Name("Regelmatige limietspelen", "Regular limit hands"),
     "limit.": Name("De limiet", "The limit"),
     "play.": Name("Mahjong en dood spel", "Mahjong and dead hand"),
-    "settle.": Name("Verrekenen", "Settlement"),
+    "settle.": Name("Regels voor het verrekenen", "Rules of settlement"),
 }
 
 

@@ -10,6 +10,7 @@ from scoring.dutch.ruleset import DutchRules
 from scoring.interchange import answer, hand_answer, read_situation
 from scoring.mcr.count import payment as mcr_payment
 from scoring.mcr.ruleset import McrRules
+from scoring.riichi.entry import FU, occurs
 from scoring.riichi.payment import LIMITS, base_of, payment
 from scoring.riichi.ruleset import RiichiRules
 from scoring.rules import Ruleset
@@ -86,7 +87,6 @@ def _drawn(request: dict[str, Any], key: str) -> DrawnHand:
 # ---- riichi: the payment tables --------------------------------------------------------------
 
 HAN = (1, 2, 3, 4)
-FU = (20, 25, 30, 40, 50, 60, 70, 80, 90, 100, 110)
 WAYS = (
     (_("East, self-drawn: each pays"), True, True),
     (_("Not East, self-drawn: each other / East"), False, True),
@@ -113,7 +113,60 @@ def riichi_tables(rules: RiichiRules) -> list[PaymentTable]:
 
 def _cell(han: int, fu: int, is_east: bool, drawn: bool, rules: RiichiRules) -> list[int]:
     """What is paid; nothing where no hand has this value."""
-    if not possible(han, fu, drawn):
+    if not occurs(han, fu, self_drawn=drawn):
         return []
     paid = payment(base_of(han, fu, rules)[0], is_east=is_east, self_drawn=drawn)
     return [amount for amount in (paid.ron, paid.others, paid.east) if amount is not None]
+
+
+class LimitRow(NamedTuple):
+    name: str
+    native: str
+    han: int
+    """From so many han; 0 for a yakuman, which is not reached by counting."""
+    east_each: int
+    others: int
+    east: int
+    east_ron: int
+    ron: int
+
+
+def riichi_limits() -> list[LimitRow]:
+    return [
+        LimitRow(
+            in_language(limit.name),
+            limit.name.native,
+            limit.han,
+            payment(limit.base, is_east=True, self_drawn=True).others or 0,
+            payment(limit.base, is_east=False, self_drawn=True).others or 0,
+            payment(limit.base, is_east=False, self_drawn=True).east or 0,
+            payment(limit.base, is_east=True, self_drawn=False).total,
+            payment(limit.base, is_east=False, self_drawn=False).total,
+        )
+        for limit in LIMITS.values()
+    ]
+
+
+# ---- MCR: a few hands ------------------------------------------------------------------------
+
+
+class McrRow(NamedTuple):
+    points: int
+    discarder: int
+    others: int
+    from_discard: int
+    """What the winner receives in all."""
+    each: int
+    self_drawn: int
+
+
+def mcr_rows(rules: McrRules) -> list[McrRow]:
+    """What three hands bring in: the smallest, one in between, and the largest fan."""
+    rows = []
+    for points in (rules.minimum, 24, 88):
+        claimed = mcr_payment(points, rules, claimed=True)
+        drawn = mcr_payment(points, rules, claimed=False)
+        discarder, others, each = claimed["discarder"], claimed["others"], drawn["each"]
+        total = discarder + 2 * others
+        rows.append(McrRow(points, discarder, others, total, each, 3 * each))
+    return rows

@@ -9,7 +9,7 @@ from scoring.engine import lines_for
 from scoring.errors import NotWinning
 from scoring.hand import Hand
 from scoring.riichi.checks import check
-from scoring.riichi.payment import YAKUMAN, Payment, base_of, in_tens, payment
+from scoring.riichi.payment import YAKUMAN, Payment, in_tens, payment, value_of
 from scoring.riichi.rules import Dora, Minipoints, RiichiRule, Yaku
 from scoring.riichi.ruleset import RiichiRules
 from scoring.rules import Line, Situation
@@ -201,21 +201,20 @@ class _Counter:
         raw = sum([line.amount for line in found.fu])
         # Seven pairs are exactly 25 minipoints, without rounding (4.2.2).
         fu = in_tens(raw) if found.reading.won >= 0 else raw
-        has_yaku = bool(found.yaku)
-        base, limit = base_of(han, fu, self.ruleset) if has_yaku else (0, None)
-        pay, key = self._payment(base), limit and limit.key
+        situation, has_yaku = self.situation, bool(found.yaku)
+        base, limit, pay, total = value_of(
+            han if has_yaku else 0, fu, situation.seat == EAST, situation.self_drawn, self.ruleset
+        )
         lines = in_han + found.fu
         return RiichiScore(
-            pay.total, han, fu, key, pay, lines, found.cancelled, found.reading, base, raw, has_yaku
+            total, han, fu, limit, pay, lines, found.cancelled, found.reading, base, raw, has_yaku
         )
 
     def _yakuman(
         self, reading: Arrangement, lines: list[Line], cancelled: list[Line]
     ) -> RiichiScore:
         """All that apply are listed, one is paid; other yaku and dora are of no account (4.2)."""
-        pay, key = self._payment(YAKUMAN.base), YAKUMAN.key
-        return RiichiScore(pay.total, None, None, key, pay, lines, cancelled, reading, YAKUMAN.base)
-
-    def _payment(self, base: int) -> Payment:
+        base, limit = YAKUMAN.base, YAKUMAN.key
         is_east = self.situation.seat == EAST
-        return payment(base, is_east=is_east, self_drawn=self.situation.self_drawn)
+        pay = payment(base, is_east=is_east, self_drawn=self.situation.self_drawn)
+        return RiichiScore(pay.total, None, None, limit, pay, lines, cancelled, reading, base)

@@ -261,7 +261,8 @@ def _matching(arrangement: Arrangement, indicators: Iterable[Tile]) -> Found:
 
 
 def dora(arrangement: Arrangement, situation: Situation) -> Found:
-    return _matching(arrangement, situation.dora[:1]) if situation.dora else NOTHING
+    indicators = situation.dora
+    return [()] * arrangement.counts[DORA[indicators[0]]] if indicators else NOTHING
 
 
 def kan_dora(arrangement: Arrangement, situation: Situation) -> Found:

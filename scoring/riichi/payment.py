@@ -1,5 +1,6 @@
 """From han and minipoints to what everyone pays (4.1.2 and the tables of 4.1.3)."""
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from scoring.names import Name
@@ -46,6 +47,23 @@ class Payment(NamedTuple):
             return self.ron
         others = self.others or 0
         return 3 * others if self.east is None else self.east + 2 * others
+
+
+class Value(NamedTuple):
+    """What a hand is worth to its winner."""
+
+    base: int
+    limit: str | None
+    pay: Payment
+    total: int
+
+
+@lru_cache(maxsize=4096)
+def value_of(han: int, fu: int, is_east: bool, self_drawn: bool, rules: RiichiRules) -> Value:
+    """A cell of the tables of 4.1.3; no han at all is worth nothing."""
+    base, limit = base_of(han, fu, rules) if han else (0, None)
+    pay = payment(base, is_east=is_east, self_drawn=self_drawn)
+    return Value(base, limit and limit.key, pay, pay.total)
 
 
 def base_of(han: int, fu: int, rules: RiichiRules) -> tuple[int, Limit | None]:

@@ -8,6 +8,7 @@ turns, so that a busy machine slows both down.
 """
 
 import argparse
+import gc
 import time
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -69,6 +70,8 @@ def main() -> None:
     hands = parser.parse_args().hands
     random_wins = list(wins(2016, hands))
     ours, library = [our_work(win) for win in random_wins], [*map(library_work, random_wins)]
+    # The hands that wait for their turn are not searched for garbage on anybody's account.
+    gc.freeze()
     our_time = library_time = 0.0
     for turn in range(TURNS):
         our_time += timed(ours[turn::TURNS])

@@ -8,12 +8,18 @@ from axe_playwright_python.sync_playwright import Axe
 from django.core.exceptions import PermissionDenied
 from playwright.sync_api import BrowserContext, Page
 
+from scoring.rulesets import RULESETS
 from sessions_app.play import views
 
 PATHS = {
     "examples": "/",
     "hand": "/?tiles=123m [777z] (9999s) 1f !5z",
     "mistake": "/?tiles=11111m",
+    "rules": "/rules/",
+    "search": "/rules/?q=slang",
+    "nothing found": "/rules/?q=xyz",
+    **{key: f"/rules/{key}/" for key in RULESETS},
+    "score card": "/rules/dutch-2011/card/",
     "style": "/style/",
     "no connection": "/offline/",
     "nowhere": "/nowhere",

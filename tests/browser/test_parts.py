@@ -3,6 +3,8 @@
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
+from scoring.rulesets import RULESETS
+
 DUTCH = pytest.mark.browser_context_args(locale="nl-NL")
 SCREENS: dict[str, ViewportSize] = {
     "tablet": {"width": 1024, "height": 768},
@@ -14,6 +16,10 @@ PATHS = (
     "/",
     "/?tiles=1112345678999m (1111z) [2222z] 12345678f !9m",
     "/?tiles=" + "1x" * 99,
+    "/rules/",
+    "/rules/?q=slang",
+    *(f"/rules/{key}/" for key in RULESETS),
+    "/rules/mcr/card/",
     "/style/",
     "/offline/",
 )

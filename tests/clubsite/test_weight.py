@@ -9,9 +9,20 @@ from django.conf import settings
 from django.core.management import call_command
 from django.test import Client, override_settings
 
+from scoring.rulesets import RULESETS
+
 MOST = 100_000
 COMPRESSED = {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"}
-PATHS = ["/", "/?tiles=123m 44p 55z [777z] (9999s) 1f !5z", "/style/", "/offline/", "/nowhere"]
+PATHS = [
+    "/",
+    "/?tiles=123m 44p 55z [777z] (9999s) 1f !5z",
+    "/rules/",
+    *(f"/rules/{key}/" for key in RULESETS),
+    "/rules/mcr/card/",
+    "/style/",
+    "/offline/",
+    "/nowhere",
+]
 
 
 @pytest.fixture(scope="module")

@@ -1,0 +1,300 @@
+"""The score of a hand as a player counts it: lines, what was cancelled, and the spoken sum."""
+
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from scoring import Hand, ScoringError
+from scoring.arrange import finishing_kinds
+from scoring.dutch.count import WAITING, DutchScore
+from scoring.dutch.ruleset import DutchRules
+from scoring.errors import ImpossibleHand, NotWinning
+from scoring.facts import read_text
+from scoring.interchange import read_situation
+from scoring.rules import Award, Line, Ruleset, Score, Situation, WonBy
+from scoring.rulesets import RULESETS, family_of, read_ruleset
+from scoring.tiles import tiles_in
+from sessions_app.play.drawing import (
+    DrawnHand,
+    DrawnTile,
+    draw_arrangement,
+    draw_hand,
+    draw_tile,
+    language,
+)
+from sessions_app.rulebook.book import anchor_of
+from sessions_app.templatetags.numbers import points
+
+HAND_SIZE = 13
+SETS_ONLY = "sets-only"
+# Points before doublings, han before fu; a remark that earns nothing comes last.
+ORDER = {"points": 0, "limit": 0, "han": 0, "doublings": 1, "fu": 1}
+REMARK = 2
+
+
+class ShownLine(NamedTuple):
+    name: str
+    worth: str
+    unit: str
+    """What it is counted in; empty for a line that earns nothing."""
+    address: str
+    """Its paragraph in the rule book."""
+    ref: str
+    by: str = ""
+    """The name of what cancelled it."""
+
+
+class ShownPayment(NamedTuple):
+    who: str
+    amount: int
+
+
+class ShownScore(NamedTuple):
+    """What the panel shows; empty parts are left out."""
+
+    state: str
+    """`empty`, `wrong`, `unfinished`, `refused` or `counted`."""
+    rules: str = ""
+    """The key of the ruleset."""
+    hand: DrawnHand | None = None
+    lines: tuple[ShownLine, ...] = ()
+    cancelled: tuple[ShownLine, ...] = ()
+    total: int | None = None
+    sum: str = ""
+    """How the total came about: 24 points, 2 doublings."""
+    payments: tuple[ShownPayment, ...] = ()
+    message: str = ""
+    """What is wrong, missing or still to come."""
+    waits: tuple[DrawnTile, ...] = ()
+    waiting: bool = False
+    """Whether the hand is one tile short, so that it can be said when no tile completes it."""
+
+    @property
+    def counted(self) -> bool:
+        return self.state == "counted"
+
+    @property
+    def at_fault(self) -> bool:
+        return self.state in ("wrong", "refused")
+
+    @property
+    def spoken(self) -> str:
+        """All in one sentence, for who listens: 24 points, 2 doublings: 96."""
+        total = "" if self.total is None else points(self.total)
+        said = ": ".join(filter(None, (self.sum, total)))
+        return " ".join(filter(None, (said, self.message)))
+
+
+def shown_score(request: Mapping[str, Any]) -> ShownScore:
+    """The panel for a hand request of the interchange.
+
+    A hand without a winning tile is one that was not won, or not entered completely yet.
+    """
+    try:
+        return _shown(request)
+    except ScoringError as error:
+        return ShownScore("wrong", message=error.message.text(language()))
+
+
+def _shown(request: Mapping[str, Any]) -> ShownScore:
+    ruleset = _rules_of(request)
+    text = read_text(request, "hand")
+    if not text.strip():
+        return ShownScore("empty", ruleset.key)
+    hand = Hand.parse(text)
+    situation = read_situation({**request, "win": _win_of(request, hand)})
+    if hand.winning is None:
+        return _without_win(hand, situation, ruleset)
+    try:
+        return _counted(hand, situation, ruleset)
+    except ImpossibleHand as error:
+        if hand.size < HAND_SIZE:
+            return _unfinished(hand, ruleset)
+        return _refused(hand, error, ruleset)
+    except NotWinning as error:
+        return _refused(hand, error, ruleset)
+
+
+def _rules_of(request: Mapping[str, Any]) -> Ruleset:
+    ruleset = read_ruleset(request)
+    played: Ruleset = family_of(ruleset).with_options(ruleset, request.get("options") or {})
+    return played
+
+
+def _win_of(request: Mapping[str, Any], hand: Hand) -> str | None:
+    """Who has a winning tile has won: from the table, unless it is said otherwise."""
+    return None if hand.winning is None else request.get("win") or str(WonBy.DISCARD)
+
+
+# ---- a hand that was not won -----------------------------------------------------------------
+
+
+def _without_win(hand: Hand, situation: Situation, ruleset: Ruleset) -> ShownScore:
+    """Dutch players who did not win count what they have; the others only wait."""
+    if hand.size > HAND_SIZE and "dead" not in situation.flags:
+        return _too_many(hand, ruleset)
+    if not isinstance(ruleset, DutchRules):
+        return _unfinished(hand, ruleset)._replace(**_waits(hand, situation, ruleset))
+    whole = hand.size == HAND_SIZE or not situation.flags.isdisjoint({"dead", SETS_ONLY})
+    if whole:
+        return _counted(hand, situation, ruleset)._replace(**_waits(hand, situation, ruleset))
+    so_far = _so_far(situation)
+    counted = _counted(hand, so_far, ruleset)
+    return counted._replace(state="unfinished", message=_to_go(hand))
+
+
+def _so_far(situation: Situation) -> Situation:
+    """Tiles that are not entered yet are unseen."""
+    flags = situation.flags | {SETS_ONLY}
+    return Situation(situation.seat, situation.round, flags=flags, players=situation.players)
+
+
+def _unfinished(hand: Hand, ruleset: Ruleset) -> ShownScore:
+    return ShownScore("unfinished", ruleset.key, draw_hand(hand), message=_to_go(hand))
+
+
+def _to_go(hand: Hand) -> str:
+    if hand.size >= HAND_SIZE:
+        return "" if hand.winning is not None else _("Thirteen tiles: now the winning tile.")
+    left = HAND_SIZE - hand.size
+    return ngettext("%(left)s tile to go.", "%(left)s tiles to go.", left) % {"left": left}
+
+
+def _too_many(hand: Hand, ruleset: Ruleset) -> ShownScore:
+    message = _("%(count)s tiles: which one won? Write it as !3s, or tap it in the hand.")
+    told = message % {"count": hand.size}
+    return ShownScore("refused", ruleset.key, draw_hand(hand), message=told)
+
+
+def _waits(hand: Hand, situation: Situation, ruleset: Ruleset) -> dict[str, Any]:
+    if hand.size != HAND_SIZE:
+        return {}
+    kinds = waits_of(str(hand), situation.players, ruleset.key)
+    return {"waiting": True, "waits": tuple(map(draw_tile, kinds))}
+
+
+@lru_cache(maxsize=1024)
+def waits_of(notation: str, players: int, key: str) -> tuple[int, ...]:
+    """The tiles that complete thirteen, in any shape that these rules know."""
+    hand, ruleset = Hand.parse(notation), RULESETS[key]
+    kinds = finishing_kinds(hand)
+    if len(hand.melds) <= 1:
+        # Only such hands can be one pattern, as seven pairs: then every tile is tried.
+        kinds = sum(
+            1 << tile
+            for tile, held in enumerate(hand.held)
+            if held < 4 and (kinds >> tile & 1 or _completes(hand, tile, players, ruleset))
+        )
+    return tuple(tiles_in(kinds))
+
+
+def _completes(hand: Hand, tile: int, players: int, ruleset: Ruleset) -> bool:
+    complete = Hand(hand.concealed, hand.melds, winning=tile)
+    try:
+        family_of(ruleset).score(complete, Situation(win=WonBy.WALL, players=players), ruleset)
+    except NotWinning as refusal:
+        return refusal.score is not None
+    except ImpossibleHand:
+        return False
+    return True
+
+
+# ---- a hand that is counted ------------------------------------------------------------------
+
+
+def _counted(hand: Hand, situation: Situation, ruleset: Ruleset) -> ShownScore:
+    return _told(hand, family_of(ruleset).score(hand, situation, ruleset), ruleset)
+
+
+def _refused(hand: Hand, error: ScoringError, ruleset: Ruleset) -> ShownScore:
+    """With the count of a hand below the minimum: its player sees what is missing."""
+    message = error.message.text(language())
+    score = error.score if isinstance(error, NotWinning) else None
+    if score is None:
+        return ShownScore("refused", ruleset.key, draw_hand(hand), message=message)
+    told = _told(hand, score, ruleset)  # type: ignore[arg-type]
+    return told._replace(state="refused", message=message, payments=())
+
+
+def _told(hand: Hand, score: Score, ruleset: Ruleset) -> ShownScore:
+    return ShownScore(
+        "counted",
+        ruleset.key,
+        draw_arrangement(hand, score.arrangement),
+        tuple(_line(line, ruleset) for line in sorted(score.lines, key=_place)),
+        tuple(_line(line, ruleset) for line in score.cancelled),
+        score.total,
+        _sum(score),
+        tuple(_payments(score.facts().get("pay", {}))),
+    )
+
+
+def _place(line: Line) -> int:
+    return REMARK if line.award is None else ORDER[line.award.unit]
+
+
+def _line(line: Line, ruleset: Ruleset) -> ShownLine:
+    rule = line.rule
+    name = rule.name.text(language())
+    by = ruleset.by_key.get(line.by.removesuffix(WAITING))
+    return ShownLine(
+        f"{line.times} × {name}" if line.times > 1 else name,
+        _worth(line.award),
+        line.award.unit if line.award else "",
+        _address(ruleset.key, rule.key),
+        rule.ref,
+        by.name.text(language()) if by else "",
+    )
+
+
+def _worth(award: Award | None) -> str:
+    if award is None:
+        return ""
+    if award.unit == "doublings":
+        return f"× {1 << award.amount}"
+    amount = points(award.amount)
+    return f"{amount} {award.unit}" if award.unit in ("han", "fu") else amount
+
+
+@lru_cache
+def _address(ruleset: str, rule: str) -> str:
+    return f"{reverse('rulebook', args=[ruleset])}#{anchor_of(rule.removesuffix(WAITING))}"
+
+
+def _sum(score: Score) -> str:
+    """How players say it: 24 points, 2 doublings; 4 han 30 fu; 5 han, mangan."""
+    told = score.facts()
+    if isinstance(score, DutchScore):
+        return _dutch_sum(score)
+    if "han" not in told:
+        return ngettext("%s point", "%s points", score.total) % points(score.total)
+    if told["han"] is None:
+        return str(told["limit"])
+    counted = f"{told['han']} han {told['fu']} fu"
+    return f"{counted}, {told['limit']}" if told["limit"] else counted
+
+
+def _dutch_sum(score: DutchScore) -> str:
+    if score.limit_hand:
+        return _("limit hand, half") if score.waiting else _("limit hand")
+    counted = ngettext("%s point", "%s points", score.points) % points(score.points)
+    if not score.doublings:
+        return counted
+    doubled = ngettext("%s doubling", "%s doublings", score.doublings) % points(score.doublings)
+    return f"{counted}, {doubled}"
+
+
+def _payments(pay: Mapping[str, int]) -> Iterable[ShownPayment]:
+    """Who pays what; East and the others stand beside each other when East pays more."""
+    payers = {
+        "ron": _("who discarded"),
+        "discarder": _("who discarded"),
+        "east": _("East"),
+        "others": _("each other player"),
+        "each": _("each player"),
+    }
+    return (ShownPayment(payers[who], amount) for who, amount in pay.items())

@@ -131,6 +131,20 @@ def read_win(facts: Facts) -> WonBy | None:
     return read_choice(facts, "win", WAYS_TO_WIN)
 
 
+def read_source(facts: Facts, origin: object) -> WonBy:
+    """Where the winning tile came from, checked against who laid it down (`origin`)."""
+    win = read_win(facts)
+    if win is None:
+        return WonBy.WALL if origin is None else WonBy.DISCARD
+    if (win in (WonBy.DISCARD, WonBy.ROBBED)) != (origin is not None):
+        raise wrong(
+            "from",
+            "past niet bij `win`: wie zelf pakt, wint van niemand.",
+            "does not fit `win`: who draws the tile wins from nobody.",
+        )
+    return win
+
+
 def read_indicators(facts: Facts, key: str) -> tuple[Tile, ...]:
     return () if facts.get(key) is None else tuple(parse_tiles(read_text(facts, key)))
 

@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parent.parent
 LAYERS = (
     {"names", "errors", "tiles", "hand", "arrange"},  # physical truth, no points
     {"patterns"},  # questions, no names and no values
-    {"rules", "book", "engine", "facts", "table", "readings"},  # rules, scores and tables
+    {"rules", "finding", "book", "engine", "facts", "possible", "house", "table", "readings"},  # rules, scores and tables
     {"dutch", "riichi", "mcr"},  # one family each
     {"rulesets", "interchange", "examples", "spoken", "__main__", "__init__"},  # the way in
 )

@@ -5,10 +5,10 @@ from functools import lru_cache
 from typing import Any, NamedTuple, cast
 
 from scoring.arrange import Arrangement
-from scoring.dutch.finders import never
 from scoring.dutch.rules import DOUBLINGS, LIMIT, POINTS, DutchRule
 from scoring.dutch.ruleset import DutchRules
 from scoring.engine import lines_for
+from scoring.finding import never
 from scoring.rules import WHOLE_HAND, Line, Rule, Situation
 
 IRREGULAR = "limit.irregular."

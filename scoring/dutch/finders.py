@@ -4,11 +4,11 @@ from collections.abc import Iterable
 
 from scoring import patterns
 from scoring.arrange import Arrangement, Outline
+from scoring.finding import whole
 from scoring.hand import KONG, PAIR
 from scoring.rules import (
     LOOSE_AFTER_KONG,
     NOTHING,
-    WHOLE_HAND,
     Finder,
     Found,
     Situation,
@@ -35,10 +35,6 @@ from scoring.tiles import (
 ALL_TILES = 13
 
 
-def _whole(holds: bool) -> Found:
-    return WHOLE_HAND if holds else NOTHING
-
-
 def _each_pair(arrangement: Arrangement, kinds: Kinds) -> Found:
     if not arrangement.outline.pairs & kinds:
         return NOTHING
@@ -49,27 +45,6 @@ def _each_pung(arrangement: Arrangement, kinds: Kinds) -> Found:
     if not arrangement.outline.pungs & kinds:
         return NOTHING
     return [(place,) for place in patterns.pungs_of(arrangement, kinds)]
-
-
-def never(_: Arrangement, __: Situation) -> Found:
-    """For lines that the count itself adds: a dead hand, the cap."""
-    return NOTHING
-
-
-def always(_: Arrangement, __: Situation) -> Found:
-    return WHOLE_HAND
-
-
-def hand_where(*questions: patterns.Question) -> Finder:
-    """All these questions about the hand are answered with yes."""
-
-    def find(arrangement: Arrangement, _: Situation) -> Found:
-        for question in questions:
-            if not question(arrangement):
-                return NOTHING
-        return WHOLE_HAND
-
-    return find
 
 
 # ---- combinations and honours ----------------------------------------------------------------
@@ -169,12 +144,12 @@ def special_hand(said: str, question: patterns.Question, room: Iterable[Kinds]) 
 
     def find(arrangement: Arrangement, situation: Situation) -> Found:
         if "sets-only" not in situation.flags:
-            return _whole(question(arrangement))
+            return whole(question(arrangement))
         if said not in situation.flags:
             return NOTHING
         if arrangement.size == ALL_TILES:
-            return _whole(question(arrangement))
-        return _whole(any(patterns.only(arrangement, kinds) for kinds in room))
+            return whole(question(arrangement))
+        return whole(any(patterns.only(arrangement, kinds) for kinds in room))
 
     return find
 
@@ -197,16 +172,16 @@ pure_honours = special_hand("pure", patterns.only_honours, [HONOURS])
 
 def fully_concealed(arrangement: Arrangement, situation: Situation) -> Found:
     """Nothing from another player; a concealed kong is allowed (A23)."""
-    return _whole(situation.self_drawn and patterns.no_open_sets(arrangement))
+    return whole(situation.self_drawn and patterns.no_open_sets(arrangement))
 
 
 def only_possible(arrangement: Arrangement, _: Situation) -> Found:
-    return _whole(arrangement.waits == 1 << arrangement.winning)
+    return whole(arrangement.waits == 1 << arrangement.winning)
 
 
 def self_drawn(_: Arrangement, situation: Situation) -> Found:
     """From the wall, or loose after a kong or bonus tile (A22)."""
-    return _whole(situation.self_drawn)
+    return whole(situation.self_drawn)
 
 
 def completes_pair(arrangement: Arrangement, _: Situation) -> Found:
@@ -222,7 +197,7 @@ def peling_eats_cake(arrangement: Arrangement, _: Situation) -> Found:
 
 def last_of_wall(_: Arrangement, situation: Situation) -> Found:
     """Drawn from the live wall: not a discard, not a loose tile."""
-    return _whole(situation.win is WonBy.WALL and "last-tile" in situation.flags)
+    return whole(situation.win is WonBy.WALL and "last-tile" in situation.flags)
 
 
 def last_of_wall_is_circle_1(arrangement: Arrangement, situation: Situation) -> Found:
@@ -236,7 +211,7 @@ def last_of_wall_was_circle_1(arrangement: Arrangement, situation: Situation) ->
 
 
 def loose_after_kong(_: Arrangement, situation: Situation) -> Found:
-    return _whole(situation.win in LOOSE_AFTER_KONG)
+    return whole(situation.win in LOOSE_AFTER_KONG)
 
 
 def loose_circle_5(arrangement: Arrangement, situation: Situation) -> Found:
@@ -245,23 +220,23 @@ def loose_circle_5(arrangement: Arrangement, situation: Situation) -> Found:
 
 
 def kong_on_kong(_: Arrangement, situation: Situation) -> Found:
-    return _whole(situation.win is WonBy.KONG_ON_KONG)
+    return whole(situation.win is WonBy.KONG_ON_KONG)
 
 
 def robbed_kong(_: Arrangement, situation: Situation) -> Found:
-    return _whole(situation.win is WonBy.ROBBED)
+    return whole(situation.win is WonBy.ROBBED)
 
 
 def heaven(arrangement: Arrangement, situation: Situation) -> Found:
     """East, with the first fourteen tiles; a replaced bonus tile does not spoil it (A37)."""
     drawn = situation.win in (WonBy.WALL, WonBy.BONUS)
-    return _whole(_first_turn(arrangement, situation) and situation.seat == EAST and drawn)
+    return whole(_first_turn(arrangement, situation) and situation.seat == EAST and drawn)
 
 
 def earth(arrangement: Arrangement, situation: Situation) -> Found:
     """Another player, with the first tile that East lays down."""
     claimed = situation.win is WonBy.DISCARD
-    return _whole(_first_turn(arrangement, situation) and situation.seat != EAST and claimed)
+    return whole(_first_turn(arrangement, situation) and situation.seat != EAST and claimed)
 
 
 def _first_turn(arrangement: Arrangement, situation: Situation) -> bool:
@@ -279,14 +254,14 @@ def own_bonus(row: tuple[Tile, ...]) -> Finder:
     """The tile of this row that belongs to the player's own wind."""
 
     def find(arrangement: Arrangement, situation: Situation) -> Found:
-        return _whole(row[situation.seat - EAST] in arrangement.bonus)
+        return whole(row[situation.seat - EAST] in arrangement.bonus)
 
     return find
 
 
 def whole_row(row: tuple[Tile, ...]) -> Finder:
     def find(arrangement: Arrangement, _: Situation) -> Found:
-        return _whole(set(row) <= set(arrangement.bonus))
+        return whole(set(row) <= set(arrangement.bonus))
 
     return find
 

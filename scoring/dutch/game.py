@@ -18,6 +18,7 @@ from scoring.facts import (
     read_number,
     read_player,
     read_players,
+    read_source,
     read_win,
     read_yes,
     whole_number,
@@ -213,20 +214,13 @@ def _stages(rules: DutchRules, chairs: Chairs, rounds: int, green_dragon: bool) 
 
 
 def _won_by(deal: Facts, winner: int, state: TableState) -> WonBy:
-    """Where the winning tile came from, checked against who laid it down."""
-    origin, win = deal.get("from"), read_win(deal)
+    """Where the winning tile came from; who laid it down need not be told."""
+    origin = deal.get("from")
     if origin is not None and origin != UNKNOWN:
         read_player(origin, "from", [player for player in state.playing if player != winner])
-    if win is None:
-        return WonBy.WALL if origin is None else WonBy.DISCARD
-    claimed = win in (WonBy.DISCARD, WonBy.ROBBED)
-    if "from" in deal and claimed != (origin is not None):
-        raise wrong(
-            "from",
-            "past niet bij `win`: wie zelf pakt, wint van niemand.",
-            "does not fit `win`: who draws the tile wins from nobody.",
-        )
-    return win
+    if "from" in deal:
+        return read_source(deal, origin)
+    return read_win(deal) or WonBy.WALL
 
 
 def _check_five_of_a_kind(counted: list[Counted | None]) -> None:

@@ -16,19 +16,19 @@ from scoring.dutch.rules import (
     limit,
 )
 from scoring.dutch.ruleset import DutchRules
-from scoring.errors import RequestError
 from scoring.facts import (
     Facts,
     as_facts,
     check_keys,
     read_list,
-    read_number,
     read_object,
     read_text,
     shown,
     whole_number,
     wrong,
 )
+from scoring.finding import hand_where
+from scoring.house import read_name, read_questions, read_variant
 from scoring.names import Name
 from scoring.rules import Award
 
@@ -73,7 +73,7 @@ def _limit(rules: DutchRules, highest: int) -> DutchRules:
 
 def _jade_with_bamboo_1(rules: DutchRules, on: bool) -> DutchRules:
     green = patterns.only_green_or_bamboo_1 if on else patterns.only_green
-    finder = find.hand_where(patterns.in_sets_and_pair, green)
+    finder = hand_where(patterns.in_sets_and_pair, green)
     return _changed(rules, "limit.regular.jade", find=finder)
 
 
@@ -177,38 +177,13 @@ def _applied(rules: DutchRules, options: tuple[tuple[str, int | bool], ...]) -> 
 
 
 def house_variant(base: DutchRules, data: Facts) -> DutchRules:
-    """A club's own rules: `{base, name, revision, without, changed, added}`."""
-    check_keys(data, ("base", "name", "revision", "without", "changed", "added"))
     changed = read_object(data, "changed")
-    try:
-        return base.variant(
-            name=base.name if data.get("name") is None else _name(data["name"]),
-            revision=read_number(data, "revision", 0),
-            without=[_left_out(key, base) for key in read_list(data, "without")],
-            changed={key: {"award": _award(value, key, base)} for key, value in changed.items()},
-            added=[_limit_hand(as_facts(hand, "added")) for hand in read_list(data, "added")],
-        )
-    except ValueError as clash:
-        raise RequestError(
-            f"Deze huisregels passen niet op {base.key}: {clash}.",
-            f"These house rules do not fit {base.key}: {clash}.",
-        ) from None
-
-
-def _name(value: object) -> Name:
-    names = as_facts(value, "name")
-    return Name(read_text(names, "nl"), read_text(names, "en"))
-
-
-def _left_out(key: object, base: DutchRules) -> str:
-    """A rule that can be left out: not one that the count itself writes down."""
-    if not isinstance(key, str) or key not in base.by_key or base.by_key[key].find is find.never:
-        raise wrong(
-            "without",
-            f"{shown(key)} kan niet worden weggelaten.",
-            f"{shown(key)} cannot be left out.",
-        )
-    return key
+    return read_variant(
+        base,
+        data,
+        changed={key: {"award": _award(value, key, base)} for key, value in changed.items()},
+        added=[_limit_hand(as_facts(hand, "added")) for hand in read_list(data, "added")],
+    )
 
 
 def _award(value: object, key: str, base: DutchRules) -> Award:
@@ -228,21 +203,9 @@ def _award(value: object, key: str, base: DutchRules) -> Award:
 def _limit_hand(data: Facts) -> DutchRule:
     """A limit hand of the club: a value, and questions that must all be answered with yes."""
     check_keys(data, ("key", "name", "limit", "where"))
-    key = read_text(data, "key")
-    questions = [_question(name) for name in read_list(data, "where")]
-    if not questions:
-        raise wrong("where", "noem minstens één voorwaarde.", "name at least one condition.")
     return WinnersRule(
-        HOUSE_LIMIT + key,
-        _name(data.get("name")),
+        HOUSE_LIMIT + read_text(data, "key"),
+        read_name(data.get("name")),
         limit(whole_number(data.get("limit"), LIMIT, 1, HIGHEST[LIMIT])),
-        find.hand_where(patterns.in_sets_and_pair, *questions),
+        hand_where(patterns.in_sets_and_pair, *read_questions(data)),
     )
-
-
-def _question(name: object) -> patterns.Question:
-    if not isinstance(name, str) or name not in patterns.QUESTIONS:
-        raise wrong(
-            "where", f"onbekende voorwaarde {shown(name)}.", f"unknown condition {shown(name)}."
-        )
-    return patterns.QUESTIONS[name][1]

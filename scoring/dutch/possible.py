@@ -4,10 +4,10 @@ from scoring.dutch.ruleset import DutchRules
 from scoring.errors import ImpossibleHand
 from scoring.facts import wrong
 from scoring.hand import CHOW, Hand
-from scoring.rules import Situation, WonBy
+from scoring.possible import check_size, check_source
+from scoring.rules import Situation
 from scoring.tiles import CHARACTERS, EAST, GREEN, NORTH, WINDS, tile_name, tiles_in
 
-HAND_SIZE = 13
 ABSENT_FOR_THREE = CHARACTERS | 1 << NORTH
 
 
@@ -65,13 +65,9 @@ def _check_three_players(hand: Hand) -> None:
 
 
 def _check_win(hand: Hand, situation: Situation) -> None:
-    if hand.size != HAND_SIZE:
-        raise ImpossibleHand(
-            f"Een mahjong telt dertien stenen en de winnende steen; hier zijn het er {hand.size}.",
-            f"A mahjong has thirteen tiles and the winning one; here there are {hand.size}.",
-        )
+    check_size(hand)
     check_not_dead(situation)
-    _check_source(hand, situation)
+    check_source(hand, situation)
 
 
 def check_not_dead(situation: Situation) -> None:
@@ -79,23 +75,4 @@ def check_not_dead(situation: Situation) -> None:
         raise ImpossibleHand(
             "Wie een dood spel heeft, kan geen mahjong maken.",
             "A player with a dead hand cannot win.",
-        )
-
-
-def _check_source(hand: Hand, situation: Situation) -> None:
-    needed = {WonBy.KONG: 1, WonBy.KONG_ON_KONG: 2}.get(situation.win or WonBy.WALL, 0)
-    if hand.kongs < needed:
-        raise ImpossibleHand(
-            "Wie met een losse steen na een kong wint, heeft een kong op tafel.",
-            "Who wins with the loose tile after a kong has declared a kong.",
-        )
-    if situation.win is WonBy.BONUS and not hand.bonus:
-        raise ImpossibleHand(
-            "Wie na een bloem of seizoen wint, heeft een bloem of seizoen.",
-            "Who wins on the tile after a flower or season has a flower or season.",
-        )
-    if situation.win is WonBy.ROBBED and hand.held[hand.winning or 0]:
-        raise ImpossibleHand(
-            "De andere drie stenen van een geroofde kong liggen bij een medespeler.",
-            "The other three tiles of a robbed kong lie with another player.",
         )

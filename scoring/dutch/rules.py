@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from scoring import patterns
 from scoring.dutch import finders as find
+from scoring.finding import always, hand_where, never
 from scoring.hand import KONG, PUNG
 from scoring.names import Name
 from scoring.rules import Award, Rule
@@ -42,7 +43,7 @@ class WinnersRule(DutchRule):
 
 
 COMBINATIONS = (
-    DutchRule("combinations.chow", Name("chow", "chow"), points(0), find.never),
+    DutchRule("combinations.chow", Name("chow", "chow"), points(0), never),
     DutchRule(
         "combinations.pung.simple.open",
         Name("open pung eenvoudige stenen", "open pung of simples"),
@@ -133,7 +134,7 @@ COMBINATIONS = (
         points(2),
         find.own_wind_pairs,
     ),
-    WinnersRule("combinations.mahjong", Name("Mah-Jong", "Mah-Jong"), points(20), find.always),
+    WinnersRule("combinations.mahjong", Name("Mah-Jong", "Mah-Jong"), points(20), always),
 )
 
 HONOUR_DOUBLINGS = (
@@ -241,32 +242,32 @@ WINNING_HANDS = (
         "win_hands.little_four_winds",
         Name("kleine vier winden", "little four winds"),
         doublings(1),
-        find.hand_where(patterns.three_wind_pungs_and_pair),
+        hand_where(patterns.three_wind_pungs_and_pair),
     ),
     WinnersRule(
         "win_hands.little_three_dragons",
         Name("kleine drie draken", "little three dragons"),
         doublings(1),
-        find.hand_where(patterns.two_dragon_pungs_and_pair),
+        hand_where(patterns.two_dragon_pungs_and_pair),
         old_names=("Drie kleine wijzen",),
     ),
     WinnersRule(
         "win_hands.four_chows",
         Name("vier chows", "four chows"),
         doublings(1),
-        find.hand_where(patterns.only_chows),
+        hand_where(patterns.only_chows),
     ),
     WinnersRule(
         "win_hands.four_pungs",
         Name("vier pungs", "four pungs"),
         doublings(1),
-        find.hand_where(patterns.only_pungs),
+        hand_where(patterns.only_pungs),
     ),
     WinnersRule(
         "win_hands.all_simples",
         Name("pure eenvoud", "all simples"),
         doublings(1),
-        find.hand_where(patterns.only_simples),
+        hand_where(patterns.only_simples),
     ),
 )
 
@@ -343,64 +344,64 @@ IRREGULAR_LIMITS = (
         "limit.irregular.nine_gates",
         Name("negen poorten", "nine gates"),
         limit(2000),
-        find.hand_where(patterns.nine_gates),
+        hand_where(patterns.nine_gates),
     ),
     WinnersRule(
         "limit.irregular.thirteen_orphans",
         Name("dertien wezen", "thirteen orphans"),
         limit(2000),
-        find.hand_where(patterns.thirteen_orphans),
+        hand_where(patterns.thirteen_orphans),
     ),
     WinnersRule(
         "limit.irregular.twins_honours",
         Name("tweelingen van troefstenen", "twins of honours"),
         limit(2000),
-        find.hand_where(patterns.all_in_pairs, patterns.only_honours),
+        hand_where(patterns.all_in_pairs, patterns.only_honours),
     ),
     WinnersRule(
         "limit.irregular.wind_snake",
         Name("windenslang", "wind snake"),
         limit(1000),
-        find.hand_where(patterns.wind_snake),
+        hand_where(patterns.wind_snake),
         old_names=("Slang 1",),
     ),
     WinnersRule(
         "limit.irregular.dragon_snake",
         Name("drakenslang", "dragon snake"),
         limit(1000),
-        find.hand_where(patterns.dragon_snake),
+        hand_where(patterns.dragon_snake),
         old_names=("Slang 2",),
     ),
     WinnersRule(
         "limit.irregular.peking_court",
         Name("hof van Peking", "Peking court"),
         limit(1000),
-        find.hand_where(patterns.peking_court),
+        hand_where(patterns.peking_court),
         old_names=("Peking garden",),
     ),
     WinnersRule(
         "limit.irregular.twins_pure",
         Name("zuivere tweelingen", "pure twins"),
         limit(1000),
-        find.hand_where(patterns.all_in_pairs, patterns.one_suit),
+        hand_where(patterns.all_in_pairs, patterns.one_suit),
     ),
     WinnersRule(
         "limit.irregular.twins_very_clean",
         Name("zeer schone tweelingen", "very clean twins"),
         limit(1000),
-        find.hand_where(patterns.all_in_pairs, patterns.terminals_of_one_suit_and_honours),
+        hand_where(patterns.all_in_pairs, patterns.terminals_of_one_suit_and_honours),
     ),
     WinnersRule(
         "limit.irregular.twins_clean",
         Name("schone tweelingen", "clean twins"),
         limit(500),
-        find.hand_where(patterns.all_in_pairs, patterns.one_suit_and_honours),
+        hand_where(patterns.all_in_pairs, patterns.one_suit_and_honours),
     ),
     WinnersRule(
         "limit.irregular.twins_seven",
         Name("zeven tweelingen", "seven twins"),
         limit(250),
-        find.hand_where(patterns.all_in_pairs),
+        hand_where(patterns.all_in_pairs),
     ),
 )
 
@@ -409,20 +410,20 @@ REGULAR_LIMITS = (
         "limit.regular.four_winds",
         Name("vier winden", "four winds"),
         limit(2000),
-        find.hand_where(patterns.four_wind_pungs),
+        hand_where(patterns.four_wind_pungs),
     ),
     WinnersRule(
         "limit.regular.three_dragons",
         Name("drie draken", "three dragons"),
         limit(2000),
-        find.hand_where(patterns.three_dragon_pungs),
+        hand_where(patterns.three_dragon_pungs),
         old_names=("Drie wijzen",),
     ),
     WinnersRule(
         "limit.regular.jade",
         Name("jade spel", "jade hand"),
         limit(2000),
-        find.hand_where(patterns.in_sets_and_pair, patterns.only_green),
+        hand_where(patterns.in_sets_and_pair, patterns.only_green),
     ),
     WinnersRule(
         "limit.regular.heaven",
@@ -434,14 +435,14 @@ REGULAR_LIMITS = (
         "limit.regular.four_concealed_kongs",
         Name("vier verborgen kongs", "four concealed kongs"),
         limit(2000),
-        find.hand_where(patterns.four_concealed_kongs),
+        hand_where(patterns.four_concealed_kongs),
         old_names=("Vier kongen dicht",),
     ),
     WinnersRule(
         "limit.regular.heads_and_tails",
         Name("kop en staart", "heads and tails"),
         limit(2000),
-        find.hand_where(patterns.only_pungs, patterns.only_terminals),
+        hand_where(patterns.only_pungs, patterns.only_terminals),
     ),
     WinnersRule(
         "limit.regular.earth",
@@ -453,7 +454,7 @@ REGULAR_LIMITS = (
         "limit.regular.winding_snake",
         Name("kronkelende slang", "winding snake"),
         limit(1000),
-        find.hand_where(patterns.winding_snake),
+        hand_where(patterns.winding_snake),
     ),
 )
 
@@ -497,14 +498,14 @@ GREEN_DRAGON_ROUND = DutchRule(
 )
 
 MARKERS = (
-    DutchRule("limit.cap", Name("de limiet is bereikt", "the limit is reached"), None, find.never),
+    DutchRule("limit.cap", Name("de limiet is bereikt", "the limit is reached"), None, never),
     WinnersRule(
         "play.min_two_doublings",
         Name("minstens twee verdubbelingen", "at least two doublings"),
         None,
-        find.never,
+        never,
     ),
-    DutchRule("play.dead_hand", Name("dood spel", "dead hand"), None, find.never),
+    DutchRule("play.dead_hand", Name("dood spel", "dead hand"), None, never),
 )
 
 SETTLEMENT = (
@@ -512,18 +513,18 @@ SETTLEMENT = (
         "settle.winner",
         Name("iedereen betaalt de winnaar diens punten", "everyone pays the winner's points"),
         None,
-        find.never,
+        never,
     ),
     DutchRule(
         "settle.losers",
         Name("de anderen verrekenen hun verschil", "the others settle their differences"),
         None,
-        find.never,
+        never,
     ),
     DutchRule(
         "settle.east",
         Name("Oost betaalt en ontvangt dubbel", "East pays and receives double"),
         None,
-        find.never,
+        never,
     ),
 )

@@ -8,6 +8,7 @@ from itertools import combinations, permutations
 
 from scoring import patterns
 from scoring.arrange import Arrangement
+from scoring.finding import whole
 from scoring.hand import CHOW, KONG, PAIR, Meld
 from scoring.mcr.forms import KNITTED, PAIRS_IN_HAND
 from scoring.mcr.shapes import Shape, numbers
@@ -27,27 +28,6 @@ from scoring.tiles import (
 )
 
 EVENS = numbers(2, 4, 6, 8)
-
-
-def _whole(holds: bool) -> Found:
-    return WHOLE_HAND if holds else NOTHING
-
-
-def never(_: Arrangement, __: Situation) -> Found:
-    """For a line that the count itself adds: Chicken Hand."""
-    return NOTHING
-
-
-def hand_where(*questions: patterns.Question) -> Finder:
-    """All these questions about the hand are answered with yes."""
-
-    def find(arrangement: Arrangement, _: Situation) -> Found:
-        for question in questions:
-            if not question(arrangement):
-                return NOTHING
-        return WHOLE_HAND
-
-    return find
 
 
 # ---- the kinds of tiles ----------------------------------------------------------------------
@@ -83,7 +63,7 @@ def every_set_has(tiles: Kinds) -> Finder:
         for kind, tile, _concealed in arrangement.sets:
             if not (chows if kind == CHOW else tiles) >> tile & 1:
                 return NOTHING
-        return _whole(all(tiles >> tile & 1 for tile in arrangement.loose))
+        return whole(all(tiles >> tile & 1 for tile in arrangement.loose))
 
     return find
 
@@ -144,7 +124,7 @@ def nine_gates(arrangement: Arrangement, _: Situation) -> Found:
         return NOTHING
     before = list(arrangement.counts)
     before[arrangement.winning] -= 1
-    return _whole(sorted(filter(None, before)) == [1] * 7 + [3, 3] and _ends_are_pungs(before))
+    return whole(sorted(filter(None, before)) == [1] * 7 + [3, 3] and _ends_are_pungs(before))
 
 
 def _ends_are_pungs(counts: list[int]) -> bool:
@@ -203,7 +183,7 @@ def concealed_pungs(least: int) -> Finder:
 
 
 def four_kongs(arrangement: Arrangement, _: Situation) -> Found:
-    return _whole(len(_kongs(arrangement)) == 4)
+    return whole(len(_kongs(arrangement)) == 4)
 
 
 def kongs(*, melded: int = 0, concealed: int = 0, any_kind: int = 0) -> Finder:
@@ -278,23 +258,23 @@ def four_chows_and_pair(shapes: Iterable[Shape]) -> Finder:
 
 
 def last_tile_drawn(_: Arrangement, situation: Situation) -> Found:
-    return _whole(situation.self_drawn and "last-tile" in situation.flags)
+    return whole(situation.self_drawn and "last-tile" in situation.flags)
 
 
 def last_tile_claimed(_: Arrangement, situation: Situation) -> Found:
-    return _whole(situation.claimed and "last-tile" in situation.flags)
+    return whole(situation.claimed and "last-tile" in situation.flags)
 
 
 def replacement_of_kong(_: Arrangement, situation: Situation) -> Found:
-    return _whole(situation.win in LOOSE_AFTER_KONG)
+    return whole(situation.win in LOOSE_AFTER_KONG)
 
 
 def robbed_kong(_: Arrangement, situation: Situation) -> Found:
-    return _whole(situation.win is WonBy.ROBBED)
+    return whole(situation.win is WonBy.ROBBED)
 
 
 def self_drawn(_: Arrangement, situation: Situation) -> Found:
-    return _whole(situation.self_drawn)
+    return whole(situation.self_drawn)
 
 
 def last_of_kind(arrangement: Arrangement, situation: Situation) -> Found:
@@ -305,19 +285,19 @@ def last_of_kind(arrangement: Arrangement, situation: Situation) -> Found:
     if arrangement.counts[winning] < 4:
         return NOTHING
     shown = sum(meld.tiles.count(winning) for meld in _melded(arrangement))
-    return _whole(shown == 3)
+    return whole(shown == 3)
 
 
 def melded_hand(arrangement: Arrangement, situation: Situation) -> Found:
-    return _whole(situation.claimed and len(_melded(arrangement)) == 4)
+    return whole(situation.claimed and len(_melded(arrangement)) == 4)
 
 
 def concealed_and_claimed(arrangement: Arrangement, situation: Situation) -> Found:
-    return _whole(situation.claimed and not _melded(arrangement))
+    return whole(situation.claimed and not _melded(arrangement))
 
 
 def concealed_and_drawn(arrangement: Arrangement, situation: Situation) -> Found:
-    return _whole(situation.self_drawn and not _melded(arrangement))
+    return whole(situation.self_drawn and not _melded(arrangement))
 
 
 def _melded(arrangement: Arrangement) -> list[Meld]:

@@ -14,14 +14,14 @@ from scoring.facts import (
     read_hand,
     read_number,
     read_player,
-    read_win,
+    read_source,
     read_yes,
     whole_number,
     wrong,
 )
 from scoring.mcr.count import payment, score, too_few_points
 from scoring.mcr.ruleset import McrRules
-from scoring.rules import Situation, WonBy
+from scoring.rules import Situation
 from scoring.table import Chairs, Game, Outcome, Stage, TableState, Turn, net_of, places
 from scoring.tiles import EAST, WINDS
 
@@ -84,7 +84,7 @@ class McrGame(Game):
         for key, wind in (("seat", seat), ("round", round_)):
             if deal.get(key) not in (None, LETTER_OF_ROUND[wind]):
                 raise wrong(key, "past niet bij deze tafel.", "does not fit this table.")
-        return Situation(seat, round_, _won_by(deal, origin), read_flags(deal))
+        return Situation(seat, round_, read_source(deal, origin), read_flags(deal))
 
     def _penalty(self, state: TableState, penalty: Facts) -> Outcome:
         """Paid to each of the others, or taken and given to nobody; the deal goes on."""
@@ -129,20 +129,6 @@ def read_origin(state: TableState, deal: Facts, winner: int) -> int | None:
     if deal["from"] is None:
         return None
     return read_player(deal["from"], "from", [each for each in state.playing if each != winner])
-
-
-def _won_by(deal: Facts, origin: int | None) -> WonBy:
-    """Where the winning tile came from, checked against who gave it."""
-    win = read_win(deal)
-    if win is None:
-        return WonBy.WALL if origin is None else WonBy.DISCARD
-    if (win in (WonBy.DISCARD, WonBy.ROBBED)) != (origin is not None):
-        raise wrong(
-            "from",
-            "past niet bij `win`: wie zelf trekt, wint van niemand.",
-            "does not fit `win`: who draws the tile wins from nobody.",
-        )
-    return win
 
 
 def table_points(totals: Sequence[int]) -> list[Fraction]:

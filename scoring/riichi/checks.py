@@ -6,11 +6,11 @@ from typing import NamedTuple
 from scoring.errors import ImpossibleHand, RequestError
 from scoring.facts import wrong
 from scoring.hand import Hand, too_many
+from scoring.possible import check_size
 from scoring.riichi.finders import RIICHI
 from scoring.rules import LOOSE_AFTER_KONG, Situation, WonBy
 from scoring.tiles import EAST, KINDS, NOBLES, WINDS, Tile
 
-HAND_SIZE = 13
 MOST_INDICATORS = 5
 # With any of these a player has already had a turn.
 LATER_THAN_FIRST_TURN = RIICHI | {"ippatsu", "last-tile"}
@@ -47,11 +47,7 @@ def _check_tiles(hand: Hand) -> None:
             "Riichi wordt zonder bloemen en seizoenen gespeeld.",
             "Riichi is played without flowers and seasons.",
         )
-    if hand.size != HAND_SIZE:
-        raise ImpossibleHand(
-            f"Een mahjong telt dertien stenen en de winnende steen; hier zijn het er {hand.size}.",
-            f"A mahjong has thirteen tiles and the winning one; here there are {hand.size}.",
-        )
+    check_size(hand)
 
 
 def _refuse(hand: Hand, situation: Situation, excluded: Iterable[Excluded]) -> None:

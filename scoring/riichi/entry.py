@@ -13,7 +13,7 @@ from scoring.facts import (
     read_indicators,
     read_list,
     read_player,
-    read_win,
+    read_source,
     whole_number,
     wrong,
 )
@@ -22,7 +22,7 @@ from scoring.riichi.count import RiichiScore, score
 from scoring.riichi.finders import RIICHI
 from scoring.riichi.payment import LIMITS, MANGAN, YAKUMAN, base_of
 from scoring.riichi.ruleset import RiichiRules
-from scoring.rules import Situation, WonBy
+from scoring.rules import Situation
 from scoring.table import TableState
 from scoring.tiles import DRAGON_KINDS, WIND_KINDS, kinds_of
 
@@ -154,7 +154,7 @@ def _by_tiles(
     situation = Situation(
         wind,
         state.round,
-        _won_by(entry, origin),
+        read_source(entry, origin),
         read_flags(entry),
         dora=read_indicators(entry, "dora"),
         ura=read_indicators(entry, "ura"),
@@ -162,20 +162,6 @@ def _by_tiles(
     hand = read_hand(entry, situation)
     counted = score(hand, situation, rules)
     return Win(winner, counted.base, shown=Shown(hand, situation, counted))
-
-
-def _won_by(entry: Facts, origin: int | None) -> WonBy:
-    """Where the winning tile came from, checked against who laid it down."""
-    win = read_win(entry)
-    if win is None:
-        return WonBy.WALL if origin is None else WonBy.DISCARD
-    if (win in (WonBy.DISCARD, WonBy.ROBBED)) != (origin is not None):
-        raise wrong(
-            "win",
-            "past niet bij `from`: wie zelf pakt, wint van niemand.",
-            "does not fit `from`: who draws the tile wins from nobody.",
-        )
-    return win
 
 
 def _check_riichi(wins: list[Win], riichi: list[int]) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from scoring import patterns
 from scoring.arrange import Arrangement, Outline
+from scoring.finding import whole
 from scoring.hand import CHOW, KONG, PAIR
 from scoring.rules import (
     LOOSE_AFTER_KONG,
@@ -32,28 +33,8 @@ RIICHI = frozenset({"riichi", "double-riichi"})
 ONES = kinds_of(SUIT_STARTS)
 
 
-def _whole(holds: bool) -> Found:
-    return WHOLE_HAND if holds else NOTHING
-
-
 def _each(places: Iterable[int]) -> Found:
     return [(place,) for place in places]
-
-
-def always(_: Arrangement, __: Situation) -> Found:
-    return WHOLE_HAND
-
-
-def hand_where(*questions: patterns.Question) -> Finder:
-    """All these questions about the hand are answered with yes."""
-
-    def find(arrangement: Arrangement, _: Situation) -> Found:
-        for question in questions:
-            if not question(arrangement):
-                return NOTHING
-        return WHOLE_HAND
-
-    return find
 
 
 def is_closed(arrangement: Arrangement) -> bool:
@@ -66,7 +47,7 @@ def is_closed(arrangement: Arrangement) -> bool:
 
 
 def riichi(_: Arrangement, situation: Situation) -> Found:
-    return _whole(not RIICHI.isdisjoint(situation.flags))
+    return whole(not RIICHI.isdisjoint(situation.flags))
 
 
 def flag(name: str) -> Finder:
@@ -84,34 +65,34 @@ def self_pick(_: Arrangement, situation: Situation) -> Found:
 
 
 def after_kong(_: Arrangement, situation: Situation) -> Found:
-    return _whole(situation.win in LOOSE_AFTER_KONG)
+    return whole(situation.win in LOOSE_AFTER_KONG)
 
 
 def robbed_kong(_: Arrangement, situation: Situation) -> Found:
-    return _whole(situation.win is WonBy.ROBBED)
+    return whole(situation.win is WonBy.ROBBED)
 
 
 def last_of_wall(_: Arrangement, situation: Situation) -> Found:
     """Not the replacement tile of a kong: that is rinshan only (A18)."""
-    return _whole("last-tile" in situation.flags and situation.win is WonBy.WALL)
+    return whole("last-tile" in situation.flags and situation.win is WonBy.WALL)
 
 
 def last_discard(_: Arrangement, situation: Situation) -> Found:
-    return _whole("last-tile" in situation.flags and situation.win is WonBy.DISCARD)
+    return whole("last-tile" in situation.flags and situation.win is WonBy.DISCARD)
 
 
 def heaven(_: Arrangement, situation: Situation) -> Found:
     first = "first-turn" in situation.flags
-    return _whole(first and situation.seat == EAST and situation.self_drawn)
+    return whole(first and situation.seat == EAST and situation.self_drawn)
 
 
 def earth(_: Arrangement, situation: Situation) -> Found:
     first = "first-turn" in situation.flags
-    return _whole(first and situation.seat != EAST and situation.self_drawn)
+    return whole(first and situation.seat != EAST and situation.self_drawn)
 
 
 def man(_: Arrangement, situation: Situation) -> Found:
-    return _whole("first-turn" in situation.flags and situation.claimed)
+    return whole("first-turn" in situation.flags and situation.claimed)
 
 
 # ---- chows -----------------------------------------------------------------------------------
@@ -237,7 +218,7 @@ def nine_gates(arrangement: Arrangement, _: Situation) -> Found:
     """Thirteen tiles on the rack: even a concealed kong spoils it."""
     if arrangement.kinds.bit_count() != 9 or arrangement.declared:
         return NOTHING
-    return _whole(patterns.nine_gates(arrangement))
+    return whole(patterns.nine_gates(arrangement))
 
 
 # ---- dora ------------------------------------------------------------------------------------
@@ -278,11 +259,11 @@ def ura_dora(arrangement: Arrangement, situation: Situation) -> Found:
 
 
 def closed_ron(arrangement: Arrangement, situation: Situation) -> Found:
-    return _whole(situation.claimed and is_closed(arrangement))
+    return whole(situation.claimed and is_closed(arrangement))
 
 
 def open_or_self_pick(arrangement: Arrangement, situation: Situation) -> Found:
-    return _whole(situation.self_drawn or not is_closed(arrangement))
+    return whole(situation.self_drawn or not is_closed(arrangement))
 
 
 def sets(kind: str, tiles: Kinds, *, concealed: bool) -> Finder:
@@ -350,17 +331,17 @@ def has_no_minipoints(arrangement: Arrangement, situation: Situation) -> bool:
 
 
 def pinfu(arrangement: Arrangement, situation: Situation) -> Found:
-    return _whole(has_no_minipoints(arrangement, situation))
+    return whole(has_no_minipoints(arrangement, situation))
 
 
 def self_pick_without_pinfu(arrangement: Arrangement, situation: Situation) -> Found:
     """A self-pick earns nothing beside the yaku pinfu, which only a closed hand has (4.1.1)."""
     if not situation.self_drawn:
         return NOTHING
-    return _whole(not (has_no_minipoints(arrangement, situation) and is_closed(arrangement)))
+    return whole(not (has_no_minipoints(arrangement, situation) and is_closed(arrangement)))
 
 
 def open_pinfu(arrangement: Arrangement, situation: Situation) -> Found:
     if not (situation.claimed and has_no_minipoints(arrangement, situation)):
         return NOTHING
-    return _whole(not is_closed(arrangement))
+    return whole(not is_closed(arrangement))

@@ -1,10 +1,18 @@
 """House rules: a club's own variant stored as data. The EMA book leaves no options open."""
 
-from scoring import patterns
-from scoring.errors import RequestError
-from scoring.facts import Facts, as_facts, check_keys, read_list, read_text, whole_number, wrong
-from scoring.names import Name
-from scoring.riichi import finders as find
+from scoring.facts import (
+    Facts,
+    as_facts,
+    check_keys,
+    read_list,
+    read_object,
+    read_text,
+    shown,
+    whole_number,
+    wrong,
+)
+from scoring.finding import hand_where
+from scoring.house import read_name, read_questions, read_variant
 from scoring.riichi.rules import FU, HAN, YAKUMAN_HAN, Yaku, fu, han, yaku
 from scoring.riichi.ruleset import RiichiRules
 
@@ -18,29 +26,15 @@ def with_options(rules: RiichiRules, options: Facts) -> RiichiRules:
 
 
 def house_variant(base: RiichiRules, data: Facts) -> RiichiRules:
-    """A club's own rules: `{base, name, revision, without, changed, added}`."""
-    check_keys(data, ("base", "name", "revision", "without", "changed", "added"))
-    changed = as_facts(data.get("changed") or {}, "changed")
-    try:
-        return base.variant(
-            name=_name(data.get("name") or base.name._asdict()),
-            revision=whole_number(data.get("revision") or 0, "revision"),
-            without=[str(key) for key in read_list(data, "without")],
-            changed={
-                key: _awards(as_facts(value, key), base, key) for key, value in changed.items()
-            },
-            added=[_house_yaku(as_facts(each, "added")) for each in read_list(data, "added")],
-        )
-    except ValueError as clash:
-        raise RequestError(
-            f"Deze huisregels passen niet op {base.key}: {clash}.",
-            f"These house rules do not fit {base.key}: {clash}.",
-        ) from None
-
-
-def _name(value: object) -> Name:
-    names = as_facts(value, "name")
-    return Name(read_text(names, "nl"), read_text(names, "en"))
+    changed = read_object(data, "changed")
+    return read_variant(
+        base,
+        data,
+        changed={
+            key: _awards(as_facts(value, shown(key)), base, key) for key, value in changed.items()
+        },
+        added=[_house_yaku(as_facts(each, "added")) for each in read_list(data, "added")],
+    )
 
 
 def _awards(value: Facts, base: RiichiRules, key: str) -> dict[str, object]:
@@ -52,7 +46,9 @@ def _awards(value: Facts, base: RiichiRules, key: str) -> dict[str, object]:
         amount = whole_number(value.get(unit), unit)
         return {"award": fu(amount) if unit == FU else han(amount)}
     if rule.is_yakuman:
-        raise wrong(key, "een yakuman heeft een vaste waarde.", "a yakuman has a fixed value.")
+        raise wrong(
+            shown(key), "een yakuman heeft een vaste waarde.", "a yakuman has a fixed value."
+        )
     closed, opened = _han(value)
     return {"award": han(closed), "open_award": None if opened is None else han(opened)}
 
@@ -67,16 +63,7 @@ def _han(value: Facts) -> tuple[int, int | None]:
 def _house_yaku(data: Facts) -> Yaku:
     """A yaku of the club: its han, and questions that must all be answered with yes."""
     check_keys(data, ("key", "name", HAN, OPEN, "where"))
-    questions = [_question(name) for name in read_list(data, "where")]
-    if not questions:
-        raise wrong("where", "noem minstens één voorwaarde.", "name at least one condition.")
     closed, opened = _han({unit: data[unit] for unit in (HAN, OPEN) if unit in data})
-    name = _name(data.get("name"))
     key = HOUSE_YAKU + read_text(data, "key")
-    return yaku(key, name, find.hand_where(*questions), closed, opened)
-
-
-def _question(name: object) -> patterns.Question:
-    if not isinstance(name, str) or name not in patterns.QUESTIONS:
-        raise wrong("where", f"onbekende voorwaarde {name}.", f"unknown condition {name}.")
-    return patterns.QUESTIONS[name][1]
+    finder = hand_where(*read_questions(data))
+    return yaku(key, read_name(data.get("name")), finder, closed, opened)

@@ -1,5 +1,6 @@
 """Dora, and the minipoints (fu) of paragraph 4.1.1."""
 
+from scoring.finding import always
 from scoring.hand import KONG, PUNG
 from scoring.names import Name
 from scoring.riichi import finders as find
@@ -24,7 +25,7 @@ BASE = (
         "seven_pairs",
         Name("zeven tweelingen (geen verdere minipunten)", "seven pairs (no other minipoints)"),
         25,
-        find.always,
+        always,
         whole=True,
     ),
     minipoints(

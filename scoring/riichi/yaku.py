@@ -1,6 +1,7 @@
 """The yaku of the EMA book of 2016, in the order of its paragraphs."""
 
 from scoring import patterns
+from scoring.finding import hand_where
 from scoring.names import Name
 from scoring.riichi import finders as find
 from scoring.riichi.rules import yaku, yakuman
@@ -35,7 +36,7 @@ ONE_YAKU = (
     yaku(
         "tanyao",
         Name("All Simples (Tanyao Chuu)", "All Simples", "断幺九"),
-        find.hand_where(patterns.only_simples),
+        hand_where(patterns.only_simples),
         1,
         1,
         honours=False,
@@ -151,7 +152,7 @@ TWO_YAKU = (
     yaku(
         "chiitoitsu",
         Name("Zeven Tweelingen (Chi Toitsu)", "Seven Pairs", "七対子"),
-        find.hand_where(patterns.seven_different_pairs),
+        hand_where(patterns.seven_different_pairs),
         2,
         whole=True,
     ),
@@ -183,7 +184,7 @@ TWO_YAKU = (
     yaku(
         "toitoi",
         Name("All Pungs (Toi-Toi Hou)", "All Pungs", "対々和"),
-        find.hand_where(patterns.only_pungs),
+        hand_where(patterns.only_pungs),
         2,
         2,
         pungs=4,
@@ -192,7 +193,7 @@ TWO_YAKU = (
     yaku(
         "honitsu",
         Name("Half Flush (Honitsu)", "Half Flush", "混一色"),
-        find.hand_where(patterns.one_suit_and_honours),
+        hand_where(patterns.one_suit_and_honours),
         3,
         2,
         honours=True,
@@ -200,7 +201,7 @@ TWO_YAKU = (
     yaku(
         "shousangen",
         Name("Kleine Drie Draken (Shou Sangen)", "Little Three Dragons", "小三元"),
-        find.hand_where(patterns.two_dragon_pungs_and_pair),
+        hand_where(patterns.two_dragon_pungs_and_pair),
         2,
         2,
         pungs=2,
@@ -209,7 +210,7 @@ TWO_YAKU = (
     yaku(
         "honroutou",
         Name("All Terminals and Honours (Honroutou)", "All Terminals and Honours", "混老頭"),
-        find.hand_where(patterns.only_terminals_and_honours),
+        hand_where(patterns.only_terminals_and_honours),
         2,
         2,
         honours=True,
@@ -242,7 +243,7 @@ FIVE_YAKU = (
     yaku(
         "chinitsu",
         Name("Full Flush (Chinitsu)", "Full Flush", "清一色"),
-        find.hand_where(patterns.one_suit),
+        hand_where(patterns.one_suit),
         6,
         5,
         honours=False,
@@ -262,7 +263,7 @@ YAKUMAN = (
     yakuman(
         "kokushi",
         Name("Dertien Wezen (Kokushi Musou)", "Thirteen Orphans", "国士無双"),
-        find.hand_where(patterns.thirteen_orphans),
+        hand_where(patterns.thirteen_orphans),
         closed_only=True,
         whole=True,
         honours=True,
@@ -307,39 +308,39 @@ YAKUMAN = (
     yakuman(
         "ryuuiisou",
         Name("All Green (Ryuu Iisou)", "All Green", "緑一色"),
-        find.hand_where(patterns.only_green),
+        hand_where(patterns.only_green),
     ),
     yakuman(
         "chinroutou",
         Name("All Terminals (Chinrouto)", "All Terminals", "清老頭"),
-        find.hand_where(patterns.only_terminals),
+        hand_where(patterns.only_terminals),
         pungs=4,
         honours=False,
     ),
     yakuman(
         "tsuuiisou",
         Name("All Honours (Tsuu Iisou)", "All Honours", "字一色"),
-        find.hand_where(patterns.only_honours),
+        hand_where(patterns.only_honours),
         honours=True,
     ),
     yakuman(
         "daisangen",
         Name("Grote Drie Draken (Dai Sangen)", "Big Three Dragons", "大三元"),
-        find.hand_where(patterns.three_dragon_pungs),
+        hand_where(patterns.three_dragon_pungs),
         pungs=3,
         honours=True,
     ),
     yakuman(
         "shousuushii",
         Name("Little Four Winds (Shou Suushii)", "Little Four Winds", "小四喜"),
-        find.hand_where(patterns.three_wind_pungs_and_pair),
+        hand_where(patterns.three_wind_pungs_and_pair),
         pungs=3,
         honours=True,
     ),
     yakuman(
         "daisuushii",
         Name("Grote Vier Winden (Dai Suushii)", "Big Four Winds", "大四喜"),
-        find.hand_where(patterns.four_wind_pungs),
+        hand_where(patterns.four_wind_pungs),
         pungs=4,
         honours=True,
     ),

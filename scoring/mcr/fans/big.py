@@ -1,6 +1,7 @@
 """The fans of 88, 64, 48 and 32 points."""
 
 from scoring import patterns
+from scoring.finding import hand_where
 from scoring.mcr import finders as find
 from scoring.mcr.fan import fan
 from scoring.mcr.shapes import CHOWS, PUNGS, PURE_ENDS, in_one_suit, shifted_chows
@@ -60,7 +61,7 @@ BIG = (
         "seven_shifted_pairs",
         88,
         Name("Zeven Opeenvolgende Tweelingen", "Seven Shifted Pairs", "连七对"),
-        find.hand_where(find.seven_pairs, find.seven_consecutive_kinds),
+        hand_where(find.seven_pairs, find.seven_consecutive_kinds),
         excludes="22 62 79",
         implies="19 76",
         irregular=True,
@@ -70,7 +71,7 @@ BIG = (
         "thirteen_orphans",
         88,
         Name("Dertien Wezen", "Thirteen Orphans", "十三幺"),
-        find.hand_where(find.thirteen_orphans),
+        hand_where(find.thirteen_orphans),
         excludes="52 62 79",
         implies="18 55",
         irregular=True,
@@ -184,7 +185,7 @@ BIG = (
         "all_terminals_and_honors",
         32,
         Name("Alléén Hoek- en Troefstenen", "All Terminals and Honors", "混幺九"),
-        find.hand_where(patterns.only_terminals_and_honours),
+        hand_where(patterns.only_terminals_and_honours),
         excludes="49 73",
         implies="55",
     ),

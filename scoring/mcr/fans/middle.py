@@ -1,6 +1,7 @@
 """The fans of 24, 16, 12 and 8 points."""
 
 from scoring import patterns
+from scoring.finding import hand_where, never
 from scoring.mcr import finders as find
 from scoring.mcr.fan import fan
 from scoring.mcr.shapes import (
@@ -21,7 +22,7 @@ MIDDLE = (
         "seven_pairs",
         24,
         Name("Zeven Tweelingen", "Seven Pairs", "七对"),
-        find.hand_where(find.seven_pairs),
+        hand_where(find.seven_pairs),
         excludes="62 79",
         irregular=True,
     ),
@@ -32,7 +33,7 @@ MIDDLE = (
         Name(
             "Verweven Straat met alle Troefstenen", "Greater Honors and Knitted Tiles", "七星不靠"
         ),
-        find.hand_where(find.honours_and_knitted, find.all_seven_honours),
+        hand_where(find.honours_and_knitted, find.all_seven_honours),
         excludes="52 62",
         implies="34",
         irregular=True,
@@ -42,7 +43,7 @@ MIDDLE = (
         "all_even_pungs",
         24,
         Name("Vier Even Pungen én Even Sluitpaar", "All Even Pungs", "全双刻"),
-        find.hand_where(patterns.only_pungs, find.only_even_numbers),
+        hand_where(patterns.only_pungs, find.only_even_numbers),
         excludes="49 68",
         implies="76",
         pungs=4,
@@ -52,7 +53,7 @@ MIDDLE = (
         "full_flush",
         24,
         Name("Zuiver Spel", "Full Flush", "清一色"),
-        find.hand_where(patterns.one_suit),
+        hand_where(patterns.one_suit),
         excludes="76",
     ),
     fan(
@@ -167,7 +168,7 @@ MIDDLE = (
         "lesser_honors_and_knitted_tiles",
         12,
         Name("Verweven Straat met minder Troefstenen", "Lesser Honors and Knitted Tiles", "全不靠"),
-        find.hand_where(find.honours_and_knitted),
+        hand_where(find.honours_and_knitted),
         excludes="52 62",
         irregular=True,
     ),
@@ -176,7 +177,7 @@ MIDDLE = (
         "knitted_straight",
         12,
         Name("Verweven Straat", "Knitted Straight", "组合龙"),
-        find.hand_where(find.knitted_straight),
+        hand_where(find.knitted_straight),
         irregular=True,
     ),
     fan(
@@ -244,7 +245,7 @@ MIDDLE = (
         "chicken_hand",
         8,
         Name("Winst zonder punten", "Chicken Hand", "无番和"),
-        find.never,
+        never,
     ),
     fan(
         "44",

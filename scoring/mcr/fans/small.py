@@ -1,6 +1,7 @@
 """The fans of 6, 4, 2 and 1 points."""
 
 from scoring import patterns
+from scoring.finding import hand_where
 from scoring.mcr import finders as find
 from scoring.mcr.fan import fan
 from scoring.mcr.shapes import CHOWS, PUNGS, in_different_suits, in_one_suit
@@ -13,7 +14,7 @@ SMALL = (
         "all_pungs",
         6,
         Name("Vier Pungen", "All Pungs", "碰碰和"),
-        find.hand_where(patterns.only_pungs),
+        hand_where(patterns.only_pungs),
         pungs=4,
     ),
     fan(
@@ -21,7 +22,7 @@ SMALL = (
         "half_flush",
         6,
         Name("Schoon Spel", "Half Flush", "混一色"),
-        find.hand_where(patterns.one_suit_and_honours),
+        hand_where(patterns.one_suit_and_honours),
     ),
     fan(
         "51",
@@ -37,7 +38,7 @@ SMALL = (
         "all_types",
         6,
         Name("Alle soorten, dus B, T, K, Wind, Draak", "All Types", "五门齐"),
-        find.hand_where(find.every_suit_winds_and_dragons),
+        hand_where(find.every_suit_winds_and_dragons),
     ),
     fan(
         "53",
@@ -140,7 +141,7 @@ SMALL = (
         "all_chows",
         2,
         Name("Vier Chows", "All Chows", "平和"),
-        find.hand_where(find.only_chows_and_suit_pair),
+        hand_where(find.only_chows_and_suit_pair),
         excludes="76",
         chows=1,
     ),
@@ -241,7 +242,7 @@ SMALL = (
         "one_voided_suit",
         1,
         Name("Eén ontbrekende Kleur", "One Voided Suit", "缺一门"),
-        find.hand_where(find.two_suits),
+        hand_where(find.two_suits),
     ),
     fan(
         "76",

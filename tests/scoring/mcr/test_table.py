@@ -118,7 +118,7 @@ def test_the_dreamer_neither_pays_nor_receives() -> None:
 )
 def test_the_dreamer_does_not_play(deal) -> None:
     kind, message = error_of(deal, players=5, options={"dreamer": True})
-    assert (kind, message.split(": ")[-1]) == ("request", "this player is not at the table.")
+    assert (kind, message.split(": ")[-1]) == ("request", "it cannot be this player.")
 
 
 def test_three_players_need_four_winds() -> None:

@@ -272,7 +272,7 @@ def test_the_bets_and_the_riichi_of_a_hand_must_agree(flags: list[str], riichi: 
 
 
 def test_the_way_to_win_must_fit_who_discarded() -> None:
-    message = "win: does not fit `from`: who draws the tile wins from nobody."
+    message = "from: does not fit `win`: who draws the tile wins from nobody."
     shown = {"winner": 1, "hand": PINFU, "win": "wall"}
     assert refused({"wins": [shown], "from": 3}) == ("request", message)
     shown = {"winner": 1, "hand": PINFU, "win": "robbed"}

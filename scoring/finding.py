@@ -1,0 +1,31 @@
+"""Finders that every family of rules needs."""
+
+from scoring.arrange import Arrangement
+from scoring.patterns import Question
+from scoring.rules import NOTHING, WHOLE_HAND, Finder, Found, Situation
+
+
+def whole(holds: bool) -> Found:
+    """Evidence of something that holds for the hand as a whole."""
+    return WHOLE_HAND if holds else NOTHING
+
+
+def never(_: Arrangement, __: Situation) -> Found:
+    """For a line that the count itself adds, such as a dead hand or the cap."""
+    return NOTHING
+
+
+def always(_: Arrangement, __: Situation) -> Found:
+    return WHOLE_HAND
+
+
+def hand_where(*questions: Question) -> Finder:
+    """All these questions about the hand are answered with yes."""
+
+    def find(arrangement: Arrangement, _: Situation) -> Found:
+        for question in questions:
+            if not question(arrangement):
+                return NOTHING
+        return WHOLE_HAND
+
+    return find

@@ -1,0 +1,81 @@
+"""A club's own variant of a ruleset, stored as data: `{base, name, revision, without, …}`."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, TypeVar
+
+from scoring import patterns
+from scoring.errors import RequestError
+from scoring.facts import (
+    Facts,
+    as_facts,
+    check_keys,
+    read_list,
+    read_number,
+    read_text,
+    shown,
+    wrong,
+)
+from scoring.names import Name
+from scoring.rules import Rule, Ruleset
+
+VARIANT_KEYS = ("base", "name", "revision", "without", "changed", "added")
+
+Rules = TypeVar("Rules", bound=Ruleset)
+
+
+def read_variant(
+    base: Rules,
+    data: Facts,
+    *,
+    changed: Mapping[str, Mapping[str, Any]],
+    added: Iterable[Rule] = (),
+) -> Rules:
+    """The variant; what the family made of `changed` and `added` is given."""
+    check_keys(data, VARIANT_KEYS)
+    try:
+        return base.variant(
+            name=base.name if data.get("name") is None else read_name(data["name"]),
+            revision=read_number(data, "revision", 0),
+            without=read_left_out(data, base),
+            changed=changed,
+            added=added,
+        )
+    except ValueError as clash:
+        raise RequestError(
+            f"Deze huisregels passen niet op {base.key}: {clash}.",
+            f"These house rules do not fit {base.key}: {clash}.",
+        ) from None
+
+
+def read_left_out(data: Facts, base: Ruleset) -> list[str]:
+    """Rules that are left out: not those that only explain, as that of a dead hand."""
+    keys = read_list(data, "without")
+    for key in keys:
+        if not isinstance(key, str) or key not in base.by_key or base.by_key[key].award is None:
+            raise wrong(
+                "without",
+                f"{shown(key)} kan niet worden weggelaten.",
+                f"{shown(key)} cannot be left out.",
+            )
+    return keys
+
+
+def read_name(value: object) -> Name:
+    names = as_facts(value, "name")
+    return Name(read_text(names, "nl"), read_text(names, "en"))
+
+
+def read_questions(data: Facts) -> list[patterns.Question]:
+    """The conditions of a club's own rule, which must all be answered with yes."""
+    questions = [_question(name) for name in read_list(data, "where")]
+    if not questions:
+        raise wrong("where", "noem minstens één voorwaarde.", "name at least one condition.")
+    return questions
+
+
+def _question(name: object) -> patterns.Question:
+    if not isinstance(name, str) or name not in patterns.QUESTIONS:
+        raise wrong(
+            "where", f"onbekende voorwaarde {shown(name)}.", f"unknown condition {shown(name)}."
+        )
+    return patterns.QUESTIONS[name][1]

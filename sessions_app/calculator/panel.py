@@ -82,10 +82,16 @@ class ShownScore(NamedTuple):
         return self.state in ("wrong", "refused")
 
     @property
+    def sum_parts(self) -> list[str]:
+        """Each on a line of its own."""
+        return self.sum.split(", ")
+
+    @property
     def spoken(self) -> str:
-        """All in one sentence, for who listens: 24 points, 2 doublings: 96."""
+        """All in one sentence, for who listens: 24 points, 2 doublings: 96; but just 8 points."""
         total = "" if self.total is None else points(self.total)
-        said = ": ".join(filter(None, (self.sum, total)))
+        said = self.sum if self.sum.split(" ")[0] == total and "," not in self.sum else ""
+        said = said or ": ".join(filter(None, (self.sum, total)))
         return " ".join(filter(None, (said, self.message)))
 
 

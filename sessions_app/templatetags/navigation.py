@@ -17,7 +17,11 @@ class Entry(NamedTuple):
     """Also marks the entry as the current one on every page below its address."""
 
 
-ENTRIES = (Entry(_("Start"), "tiles"), Entry(_("Rules"), "rules"))
+ENTRIES = (
+    Entry(_("Start"), "tiles"),
+    Entry(_("Calculator"), "calculator"),
+    Entry(_("Rules"), "rules"),
+)
 
 
 @register.inclusion_tag("_shared/navigation.html", takes_context=True)

@@ -1,0 +1,270 @@
+/* A hand as a list of taps: what was tapped is remembered, the hand follows from it, and so a step
+   back is one tap less. Knows the notation of tiles, and nothing of the page. */
+(() => {
+  "use strict";
+
+  const WHOLE = 14;
+  const SUITS = "mpszf";
+  const PARTS = /\[([^\][()!]*)\]|\(([^\][()!]*)\)|!([1-9][mpsz])|([^\][()!]+)|(.)/g;
+
+  const suit = (code) => code[1];
+  const number = (code) => Number(code[0]);
+  const isBonus = (code) => suit(code) === "f";
+  const isHonour = (code) => suit(code) === "z";
+
+  function empty() {
+    return { sets: [], bonus: [], dora: [], ura: [], win: null, unmarked: false, last: null };
+  }
+
+  // --- Counting ---
+
+  function held(hand, code) {
+    const everywhere = hand.sets.map((set) => set.tiles).concat([hand.bonus, hand.dora, hand.ura]);
+    return everywhere.reduce((sum, tiles) => sum + tiles.filter((one) => one === code).length, 0);
+  }
+
+  function left(hand, code) {
+    return (isBonus(code) ? 1 : 4) - held(hand, code);
+  }
+
+  // A kong counts as three.
+  function size(hand) {
+    return hand.sets.reduce((sum, set) => sum + (set.kind === "kong" ? 3 : set.tiles.length), 0);
+  }
+
+  function finished(hand) {
+    return hand.sets.filter((set) => ["chow", "pung", "kong"].includes(set.kind)).length;
+  }
+
+  // --- Sets ---
+
+  function kindOf(tiles) {
+    const [first] = tiles;
+    if (tiles.every((code) => code === first)) return { 2: "pair", 3: "pung", 4: "kong" }[tiles.length];
+    const numbers = tiles.map(number).sort();
+    const inRow = numbers.every((value, place) => value === numbers[0] + place);
+    const oneSuit = tiles.every((code) => suit(code) === suit(first)) && !isHonour(first);
+    return oneSuit && inRow && tiles.length === 3 ? "chow" : undefined;
+  }
+
+  function add(hand, kind, tiles, open) {
+    const set = { kind, tiles, open: Boolean(open) && kind !== "pair" && kind !== "loose" };
+    hand.sets.push(set);
+    return set;
+  }
+
+  function grow(set, kind, tiles, open) {
+    Object.assign(set, { kind, tiles, open: open && kind !== "pair" });
+    return set;
+  }
+
+  // 4 then 5 is 456, 4 then 3 is 234, 4 then 6 is 456; at the end of a suit it turns back.
+  function chowFrom(first, second) {
+    if (isHonour(first) || suit(first) !== suit(second)) return null;
+    const [from, to] = [number(first), number(second)];
+    const step = to - from;
+    if (step === 0 || Math.abs(step) > 2) return null;
+    const lowest = step > 0 ? Math.min(from, 7) : Math.max(from - 2, 1);
+    return [0, 1, 2].map((place) => lowest + place + suit(first));
+  }
+
+  // What the last tap began and this one goes on with; null where it begins something new.
+  function continued(hand, code, open) {
+    const set = hand.last;
+    if (!set || !hand.sets.includes(set) || !set.began) return null;
+    const [first] = set.tiles;
+    if (code === first && set.kind === "loose") {
+      const kind = left(hand, code) >= 2 ? "pung" : "pair";
+      return left(hand, code) ? grow(set, kind, Array(kind === "pung" ? 3 : 2).fill(code), open) : null;
+    }
+    if (code === first && set.kind === "pung") {
+      if (!left(hand, code)) return null;
+      if (hand.win && hand.win.set === set) hand.win = null;
+      return grow(set, "kong", Array(4).fill(code), set.open);
+    }
+    if (set.kind !== "loose" || size(hand) + 2 > WHOLE) return null;
+    const chow = chowFrom(first, code);
+    const there = chow && chow.every((one) => one === first || left(hand, one));
+    return there ? grow(set, "chow", chow, open) : null;
+  }
+
+  function begin(hand, code, open, wantsPair) {
+    const room = WHOLE - size(hand);
+    const most = Math.min(left(hand, code), room);
+    const pair = wantsPair || finished(hand) === 4;
+    if (pair && most >= 2) return add(hand, "pair", [code, code]);
+    if (isHonour(code) && !pair && most >= 3) return add(hand, "pung", Array(3).fill(code), open);
+    return add(hand, "loose", [code]);
+  }
+
+  function bySet(hand, tap) {
+    const set = (!tap.pair && continued(hand, tap.code, tap.open)) || begin(hand, tap.code, tap.open, tap.pair);
+    // A pair is whole; only what a single tap began can be gone on with.
+    set.began = set.kind === "loose" || set.kind === "pung";
+    return set;
+  }
+
+  function byTile(hand, tap) {
+    const rack = hand.sets.find((set) => set.kind === "rack") || add(hand, "rack", []);
+    rack.tiles.push(tap.code);
+    return rack;
+  }
+
+  // --- Taps ---
+
+  const STEPS = {
+    tile(hand, tap) {
+      if (isBonus(tap.code)) {
+        hand.bonus.push(tap.code);
+        return;
+      }
+      hand.last = (tap.by === "tile" ? byTile : bySet)(hand, tap);
+      hand.lastCode = tap.code;
+    },
+    // A whole hand has the tile already: then that one won.
+    win(hand, tap) {
+      const there = size(hand) >= WHOLE && standingWith(hand, tap.code);
+      hand.last = there || add(hand, "loose", [tap.code]);
+      hand.win = { set: hand.last, code: tap.code };
+    },
+    // Tapping the winning tile again takes the mark away.
+    mark(hand, tap) {
+      const set = hand.sets[tap.set];
+      const same = hand.win && hand.win.set === set && hand.win.code === tap.code;
+      // A set that the winning tile completed was not declared before.
+      if (!same) set.open = false;
+      hand.win = same ? null : { set, code: tap.code };
+      hand.unmarked = Boolean(same);
+    },
+    indicator(hand, tap) {
+      hand[tap.to].push(tap.code);
+    },
+    put(hand, tap) {
+      hand.last = add(hand, tap.kind, tap.tiles.slice(), tap.open);
+      if (tap.win) hand.win = { set: hand.last, code: tap.win };
+    },
+    clear(hand) {
+      Object.assign(hand, empty());
+    },
+  };
+
+  function standingWith(hand, code) {
+    return hand.sets.find((set) => !set.open && set.kind !== "kong" && set.tiles.includes(code));
+  }
+
+  // Fourteen tiles are a mahjong: unless it is said, the tile that was tapped last won.
+  function guessWin(hand) {
+    if (hand.win || hand.unmarked || size(hand) !== WHOLE) return;
+    const standing = hand.sets.filter((set) => !set.open && set.kind !== "kong");
+    const set = standing.includes(hand.last) ? hand.last : standing[standing.length - 1];
+    if (!set) return;
+    const code = set.tiles.includes(hand.lastCode) ? hand.lastCode : set.tiles[set.tiles.length - 1];
+    hand.win = { set, code };
+  }
+
+  function play(taps) {
+    const hand = empty();
+    for (const tap of taps) {
+      STEPS[tap.type](hand, tap);
+      guessWin(hand);
+    }
+    return hand;
+  }
+
+  // Whether a tap on this key would do anything: "", or why not.
+  function refusal(hand, tap) {
+    const { code } = tap;
+    if (tap.type === "win" && size(hand) >= WHOLE && standingWith(hand, code)) return "";
+    if (left(hand, code) <= 0) return "usedUp";
+    if (tap.type === "indicator" || isBonus(code)) return "";
+    const upgrades = tap.by === "set" && !tap.pair && hand.last && hand.last.kind === "pung"
+      && hand.last.began && hand.last.tiles[0] === code;
+    return size(hand) >= WHOLE && !upgrades ? "full" : "";
+  }
+
+  // --- Notation ---
+
+  function inOrder(tiles) {
+    const place = (code) => SUITS.indexOf(suit(code)) * 10 + number(code);
+    return tiles.slice().sort((one, other) => place(one) - place(other));
+  }
+
+  function digits(tiles) {
+    return inOrder(tiles).reduce((text, code) => {
+      const goesOn = text.endsWith(suit(code));
+      return goesOn ? text.slice(0, -1) + code : (text ? text + " " : "") + code;
+    }, "");
+  }
+
+  function without(tiles, code) {
+    const rest = tiles.slice();
+    rest.splice(rest.lastIndexOf(code), 1);
+    return rest;
+  }
+
+  // The set with the winning tile stands last, so that reading finds the two together again.
+  function write(hand) {
+    const won = hand.win && hand.win.set;
+    const written = (set) => {
+      if (set.kind === "kong") return (set.open ? "[" : "(") + digits(set.tiles) + (set.open ? "]" : ")");
+      return set.open ? "[" + digits(set.tiles) + "]" : digits(set.tiles);
+    };
+    const parts = hand.sets.filter((set) => set !== won).map(written);
+    if (hand.bonus.length) parts.push(digits(hand.bonus));
+    if (won) parts.push(digits(without(won.tiles, hand.win.code)), "!" + hand.win.code);
+    return parts.filter(Boolean).join(" ");
+  }
+
+  function tilesIn(text) {
+    const found = [];
+    for (const [, numbers, letter] of text.matchAll(/([0-9]+)([mpszf])/g)) {
+      found.push(...Array.from(numbers, (digit) => digit + letter));
+    }
+    return found;
+  }
+
+  function isTiles(text) {
+    return /^(?:[1-9]+[mps]|[1-7]+z|[1-8]+f)*$/.test(text.replace(/\s/g, ""));
+  }
+
+  // One tap for every part of a text; null where it is no notation, which the server explains.
+  function read(text) {
+    const taps = [];
+    let win = "";
+    for (const [, open, closed, winning, rack, stray] of text.matchAll(PARTS)) {
+      if (stray || !isTiles(open || closed || rack || "")) return null;
+      if (winning) win = winning;
+      else if (rack) taps.push(...rackTaps(rack));
+      else taps.push(meldTap(open || closed || "", open !== undefined));
+    }
+    if (taps.includes(null)) return null;
+    return win ? withWin(taps, win) : taps;
+  }
+
+  function meldTap(text, open) {
+    const tiles = tilesIn(text);
+    const kind = kindOf(tiles);
+    return kind && kind !== "pair" ? { type: "put", kind, tiles, open } : null;
+  }
+
+  function rackTaps(text) {
+    return text.split(/\s+/).filter(Boolean).flatMap((word) => {
+      const tiles = tilesIn(word);
+      const bonus = tiles.filter(isBonus).map((code) => ({ type: "tile", code }));
+      const rack = tiles.filter((code) => !isBonus(code));
+      const kind = kindOf(rack);
+      const known = kind && kind !== "kong";
+      return rack.length ? [{ type: "put", kind: known ? kind : "loose", tiles: rack }, ...bonus] : bonus;
+    });
+  }
+
+  function withWin(taps, win) {
+    const last = taps[taps.length - 1];
+    const joined = last && last.tiles && !last.open && last.kind !== "kong" ? [...last.tiles, win] : [];
+    const kind = joined.length && kindOf(joined);
+    if (!kind || kind === "kong") return [...taps, { type: "put", kind: "loose", tiles: [win], win }];
+    return [...taps.slice(0, -1), { type: "put", kind, tiles: joined, win }];
+  }
+
+  window.tileHand = { play, refusal, left, read, write, digits, inOrder, without, tilesIn, isTiles };
+})();

@@ -1,6 +1,7 @@
 """The same hand under all four rulesets, side by side."""
 
 from collections.abc import Sequence
+from itertools import permutations
 from typing import Any, NamedTuple
 
 from django.http import HttpResponse, QueryDict
@@ -29,7 +30,6 @@ from sessions_app.calculator.forms import (
 )
 from sessions_app.calculator.panel import ShownScore, shown_score
 from sessions_app.play.views import HtmxRequest
-from sessions_app.templatetags.numbers import points
 
 # Without a winning tile these count nothing, so they cannot know a hand that was not won.
 WINNERS_ONLY = RIICHI + MCR
@@ -60,7 +60,7 @@ class Option(NamedTuple):
 def compare(request: HtmxRequest) -> HttpResponse:
     columns = [column_of(rules, request.GET) for rules in RULES]
     asked = columns[0].asked
-    context: dict[str, Any] = {"columns": columns, "note": note_on(columns), "tiles": asked.tiles}
+    context: dict[str, Any] = {"columns": columns, "notes": notes_on(columns), "tiles": asked.tiles}
     if request.htmx:
         return render(request, "calculator/compare.html#columns", context)
     given = request.GET
@@ -108,19 +108,33 @@ def _holds_bonus_tiles(tiles: str) -> bool:
         return False
 
 
-def note_on(columns: Sequence[Column]) -> str:
-    """In a sentence what differs."""
+def notes_on(columns: Sequence[Column]) -> list[str]:
+    """In sentences what it counts and what differs."""
     counted = [column for column in columns if column.score.counted]
     if not counted:
-        return ""
-    told = ", ".join(f"{each.title} {points(each.score.total or 0)}" for each in counted)
-    note = _("It counts: %(totals)s.") % {"totals": told}
+        return []
+    told = "; ".join(f"{each.title}: {each.score.spoken}" for each in counted)
     refused = len(columns) - len(counted)
-    if not refused:
-        return note
     rest = ngettext(
         "%(refused)s book does not count it.",
         "%(refused)s books do not count it.",
         refused,
     )
-    return f"{note} {rest % {'refused': refused}}"
+    return [f"{told}.", *([rest % {"refused": refused}] if refused else []), *editions(columns)]
+
+
+def editions(columns: Sequence[Column]) -> list[str]:
+    """What one edition of the Dutch rules counts and the other does not."""
+    dutch = [column for column in columns if column.asked.rules in DUTCH and column.score.counted]
+    return [
+        _("Only in %(rules)s: %(lines)s.") % {"rules": one.title, "lines": ", ".join(names)}
+        for one, other in permutations(dutch, 2)
+        if (names := _names(one, besides=other))
+    ]
+
+
+def _names(column: Column, *, besides: Column) -> list[str]:
+    others = {line.address.partition("#")[2] for line in besides.score.lines}
+    return [
+        line.name for line in column.score.lines if line.address.partition("#")[2] not in others
+    ]

@@ -32,9 +32,9 @@ from sessions_app.templatetags.numbers import points
 
 COOKIE = "practice"
 LEVEL_NAMES = {
-    "easy": gettext_lazy("easy"),
-    "normal": gettext_lazy("normal"),
-    "hard": gettext_lazy("hard"),
+    "easy": gettext_lazy("Easy"),
+    "normal": gettext_lazy("Normal"),
+    "hard": gettext_lazy("Hard"),
 }
 WON = {
     "wall": gettext_lazy("You win with this tile from the wall."),

@@ -94,6 +94,9 @@ def outline_of(sets: Sets) -> Outline:
     )
 
 
+NO_SETS = outline_of(())
+
+
 def sets_and_pair(hand: Hand, winning: Tile, *, claimed: bool) -> list[Arrangement]:
     """Every arrangement in sets and one pair, with every place of the winning tile.
 
@@ -159,13 +162,12 @@ def as_a_whole(hand: Hand, winning: Tile | None = None) -> Arrangement:
     extra = () if winning is None else (winning,)
     counts = hand.rack if winning is None else _added(hand.rack, winning)
     kinds = hand.kinds | kinds_of(extra)
-    pairs: Sets = ()
-    loose = tuple(sorted(hand.concealed + extra))
-    if kinds.bit_count() <= 7:
-        pairs = tuple(
-            Meld(PAIR, tile, True) for tile in tiles_in(kinds) for _ in range(counts[tile] // 2)
-        )
-        loose = tuple(tile for tile in tiles_in(kinds) if counts[tile] % 2)
+    if kinds.bit_count() > 7:
+        loose = tuple(sorted(hand.concealed + extra))
+        return Arrangement((), NO_SETS, loose, kinds, counts, 0, hand.bonus, *extra, *extra)
+    present = tiles_in(kinds)
+    pairs = tuple(Meld(PAIR, tile, True) for tile in present for _ in range(counts[tile] // 2))
+    loose = tuple(tile for tile in present if counts[tile] % 2)
     return Arrangement(
         pairs, outline_of(pairs), loose, kinds, counts, 0, hand.bonus, *extra, *extra
     )

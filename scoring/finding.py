@@ -21,11 +21,22 @@ def always(_: Arrangement, __: Situation) -> Found:
 
 def hand_where(*questions: Question) -> Finder:
     """All these questions about the hand are answered with yes."""
+    if len(questions) == 1:
+        return _one_question(*questions)
 
     def find(arrangement: Arrangement, _: Situation) -> Found:
         for question in questions:
             if not question(arrangement):
                 return NOTHING
         return WHOLE_HAND
+
+    return find
+
+
+def _one_question(question: Question) -> Finder:
+    """The same for most rules, without a loop."""
+
+    def find(arrangement: Arrangement, _: Situation) -> Found:
+        return WHOLE_HAND if question(arrangement) else NOTHING
 
     return find

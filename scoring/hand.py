@@ -52,7 +52,7 @@ class Meld(NamedTuple):
         return self.tile <= tile <= self.tile + (2 if self.kind == CHOW else 0)
 
     def __str__(self) -> str:
-        return ("({})" if self.concealed else "[{}]").format(format_tiles(self.tiles))
+        return _written(self)
 
     @classmethod
     def of(cls, tiles: Iterable[Tile], *, concealed: bool = False) -> "Meld":
@@ -185,6 +185,11 @@ def _double_bonus(bonus: tuple[Tile, ...]) -> ImpossibleHand:
 
 def _order_of_meld(meld: Meld) -> tuple[bool, Tile, str]:
     return (meld.concealed, meld.tile, meld.kind)
+
+
+@lru_cache(maxsize=512)
+def _written(meld: Meld) -> str:
+    return ("({})" if meld.concealed else "[{}]").format(format_tiles(meld.tiles))
 
 
 def _kind_of_meld(tiles: list[Tile]) -> str:

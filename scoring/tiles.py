@@ -118,7 +118,12 @@ def number_of(tile: Tile) -> int:
 
 def tiles_in(kinds: Kinds) -> list[Tile]:
     """The tiles of a set of kinds, lowest first."""
-    return [tile for tile in range(kinds.bit_length()) if kinds >> tile & 1]
+    tiles = []
+    while kinds:
+        lowest = kinds & -kinds
+        tiles.append(lowest.bit_length() - 1)
+        kinds ^= lowest
+    return tiles
 
 
 def parse_tiles(text: str) -> list[Tile]:

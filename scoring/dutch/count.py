@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple, cast
 
 from scoring.arrange import Arrangement
+from scoring.dutch.room import room_in
 from scoring.dutch.rules import DOUBLINGS, LIMIT, POINTS, DutchRule
 from scoring.dutch.ruleset import DutchRules
 from scoring.engine import lines_for
@@ -69,6 +70,13 @@ def shelves_of(ruleset: DutchRules) -> Shelves:
     )
 
 
+@lru_cache(maxsize=1 << 14)
+def rules_with_room(ruleset: DutchRules, shelf: str, room: int) -> tuple[DutchRule, ...]:
+    """The rules of a shelf that can find something in a reading with this room."""
+    rules: tuple[DutchRule, ...] = getattr(shelves_of(ruleset), shelf)
+    return tuple(rule for rule in rules if not rule.needs & ~room)
+
+
 def _is_doubling(rule: Rule) -> bool:
     return rule.award is not None and rule.award.unit == DOUBLINGS
 
@@ -118,8 +126,8 @@ def limit_score(limit_hands: list[LimitHand], *, waiting: bool = False) -> Dutch
 def ordinary_count(
     arrangement: Arrangement, situation: Situation, ruleset: DutchRules
 ) -> DutchScore:
-    shelves = shelves_of(ruleset)
-    rules = shelves.for_all if situation.win is None else shelves.for_winner
+    shelf = "for_all" if situation.win is None else "for_winner"
+    rules = rules_with_room(ruleset, shelf, room_in(arrangement, situation))
     lines, cancelled = lines_for(rules, arrangement, situation)
     points = doublings = toward_minimum = 0
     for rule, award, *_ in lines:
@@ -151,7 +159,8 @@ def has_doublings(
     """Whether a winner's reading has so many doublings toward the minimum; stops when it has."""
     best: dict[str, int] = {}
     there = 0
-    for rule in shelves_of(ruleset).toward_minimum:
+    room = room_in(arrangement, situation)
+    for rule in rules_with_room(ruleset, "toward_minimum", room):
         if there >= needed:
             return True
         found = rule.find(arrangement, situation)

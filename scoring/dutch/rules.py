@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from scoring import patterns
 from scoring.dutch import finders as find
+from scoring.dutch import room
 from scoring.finding import always, hand_where, never
 from scoring.hand import KONG, PUNG
 from scoring.names import Name
@@ -31,6 +32,8 @@ def limit(amount: int) -> Award:
 @dataclass(frozen=True, eq=False)
 class DutchRule(Rule):
     winner_only: bool = False
+    needs: int = 0
+    """What a reading must have room for before it is worth looking for this."""
     toward_minimum: bool = True
     """Whether a doubling helps to reach the two that a Mah-Jong needs."""
     old_names: tuple[str, ...] = ()
@@ -49,90 +52,105 @@ COMBINATIONS = (
         Name("open pung eenvoudige stenen", "open pung of simples"),
         points(2),
         find.sets(PUNG, SIMPLES, concealed=False),
+        needs=room.OPEN_PUNGS,
     ),
     DutchRule(
         "combinations.pung.simple.concealed",
         Name("dichte pung eenvoudige stenen", "concealed pung of simples"),
         points(4),
         find.sets(PUNG, SIMPLES, concealed=True),
+        needs=room.CONCEALED_PUNGS,
     ),
     DutchRule(
         "combinations.pung.terminal.open",
         Name("open pung hoekstenen", "open pung of terminals"),
         points(4),
         find.sets(PUNG, TERMINALS, concealed=False),
+        needs=room.OPEN_PUNGS,
     ),
     DutchRule(
         "combinations.pung.terminal.concealed",
         Name("dichte pung hoekstenen", "concealed pung of terminals"),
         points(8),
         find.sets(PUNG, TERMINALS, concealed=True),
+        needs=room.CONCEALED_PUNGS,
     ),
     DutchRule(
         "combinations.pung.honour.open",
         Name("open pung troefstenen", "open pung of honours"),
         points(4),
         find.sets(PUNG, HONOURS, concealed=False),
+        needs=room.OPEN_PUNGS,
     ),
     DutchRule(
         "combinations.pung.honour.concealed",
         Name("dichte pung troefstenen", "concealed pung of honours"),
         points(8),
         find.sets(PUNG, HONOURS, concealed=True),
+        needs=room.CONCEALED_PUNGS,
     ),
     DutchRule(
         "combinations.kong.simple.open",
         Name("open kong eenvoudige stenen", "open kong of simples"),
         points(8),
         find.sets(KONG, SIMPLES, concealed=False),
+        needs=room.OPEN_KONGS,
     ),
     DutchRule(
         "combinations.kong.simple.concealed",
         Name("dichte kong eenvoudige stenen", "concealed kong of simples"),
         points(16),
         find.sets(KONG, SIMPLES, concealed=True),
+        needs=room.CONCEALED_KONGS,
     ),
     DutchRule(
         "combinations.kong.terminal.open",
         Name("open kong hoekstenen", "open kong of terminals"),
         points(16),
         find.sets(KONG, TERMINALS, concealed=False),
+        needs=room.OPEN_KONGS,
     ),
     DutchRule(
         "combinations.kong.terminal.concealed",
         Name("dichte kong hoekstenen", "concealed kong of terminals"),
         points(32),
         find.sets(KONG, TERMINALS, concealed=True),
+        needs=room.CONCEALED_KONGS,
     ),
     DutchRule(
         "combinations.kong.honour.open",
         Name("open kong troefstenen", "open kong of honours"),
         points(16),
         find.sets(KONG, HONOURS, concealed=False),
+        needs=room.OPEN_KONGS,
     ),
     DutchRule(
         "combinations.kong.honour.concealed",
         Name("dichte kong troefstenen", "concealed kong of honours"),
         points(32),
         find.sets(KONG, HONOURS, concealed=True),
+        needs=room.CONCEALED_KONGS,
     ),
     DutchRule(
         "combinations.pair.dragon",
         Name("paar draken", "pair of dragons"),
         points(2),
         find.dragon_pairs,
+        needs=room.HONOUR_PAIRS,
     ),
     DutchRule(
         "combinations.pair.round_wind",
         Name("paar wind van de ronde", "pair of the round wind"),
         points(2),
         find.round_wind_pairs,
+        needs=room.HONOUR_PAIRS,
     ),
     DutchRule(
         "combinations.pair.own_wind",
         Name("paar eigen wind", "pair of the own wind"),
         points(2),
         find.own_wind_pairs,
+        needs=room.HONOUR_PAIRS,
     ),
     WinnersRule("combinations.mahjong", Name("Mah-Jong", "Mah-Jong"), points(20), always),
 )
@@ -143,18 +161,21 @@ HONOUR_DOUBLINGS = (
         Name("pung draken", "pung of dragons"),
         doublings(1),
         find.dragon_pungs,
+        needs=room.HONOUR_PUNGS,
     ),
     DutchRule(
         "honours.pung.own_wind",
         Name("pung eigen wind", "pung of the own wind"),
         doublings(1),
         find.own_wind_pungs,
+        needs=room.HONOUR_PUNGS,
     ),
     DutchRule(
         "honours.pung.round_wind",
         Name("pung wind van de ronde", "pung of the round wind"),
         doublings(1),
         find.round_wind_pungs,
+        needs=room.HONOUR_PUNGS,
     ),
 )
 
@@ -165,6 +186,7 @@ GROUPING_DOUBLINGS = (
         doublings(1),
         find.concealed_pungs(3),
         group=GROUPINGS,
+        needs=room.THREE_CONCEALED,
     ),
     DutchRule(
         "groupings.three_concealed_kongs",
@@ -172,6 +194,7 @@ GROUPING_DOUBLINGS = (
         doublings(2),
         find.three_concealed_kongs,
         group=GROUPINGS,
+        needs=room.THREE_CONCEALED,
     ),
     DutchRule(
         "groupings.four_concealed_pungs",
@@ -179,6 +202,7 @@ GROUPING_DOUBLINGS = (
         doublings(2),
         find.concealed_pungs(4),
         group=GROUPINGS,
+        needs=room.THREE_CONCEALED,
     ),
     DutchRule(
         "groupings.four_kongs",
@@ -186,6 +210,7 @@ GROUPING_DOUBLINGS = (
         doublings(3),
         find.four_kongs,
         group=GROUPINGS,
+        needs=room.THREE_CONCEALED,
     ),
 )
 
@@ -196,6 +221,7 @@ SPECIAL_HAND_DOUBLINGS = (
         doublings(1),
         find.clean_suit_and_honours,
         group=SPECIAL_HANDS,
+        needs=room.FEW_SUITS,
     ),
     DutchRule(
         "hands.clean.terminals_and_honours",
@@ -203,6 +229,7 @@ SPECIAL_HAND_DOUBLINGS = (
         doublings(1),
         find.clean_terminals_and_honours,
         group=SPECIAL_HANDS,
+        needs=room.FEW_SUITS,
     ),
     DutchRule(
         "hands.very_clean",
@@ -211,6 +238,7 @@ SPECIAL_HAND_DOUBLINGS = (
         find.very_clean,
         group=SPECIAL_HANDS,
         old_names=("Schoonplus",),
+        needs=room.FEW_SUITS,
     ),
     DutchRule(
         "hands.pure.suit",
@@ -219,6 +247,7 @@ SPECIAL_HAND_DOUBLINGS = (
         find.pure_suit,
         group=SPECIAL_HANDS,
         old_names=("Superschoon",),
+        needs=room.FEW_SUITS,
     ),
     DutchRule(
         "hands.pure.honours",
@@ -227,6 +256,7 @@ SPECIAL_HAND_DOUBLINGS = (
         find.pure_honours,
         group=SPECIAL_HANDS,
         old_names=("Superschoon",),
+        needs=room.FEW_SUITS,
     ),
 )
 
@@ -237,12 +267,14 @@ WINNING_HANDS = (
         doublings(2),
         find.fully_concealed,
         old_names=("Verborgen schat",),
+        needs=room.SELF_DRAWN,
     ),
     WinnersRule(
         "win_hands.little_four_winds",
         Name("kleine vier winden", "little four winds"),
         doublings(1),
         hand_where(patterns.three_wind_pungs_and_pair),
+        needs=room.HONOUR_PUNGS | room.HONOUR_PAIRS,
     ),
     WinnersRule(
         "win_hands.little_three_dragons",
@@ -250,6 +282,7 @@ WINNING_HANDS = (
         doublings(1),
         hand_where(patterns.two_dragon_pungs_and_pair),
         old_names=("Drie kleine wijzen",),
+        needs=room.HONOUR_PUNGS | room.HONOUR_PAIRS,
     ),
     WinnersRule(
         "win_hands.four_chows",
@@ -283,6 +316,7 @@ WINNING_TILE = (
         Name("zelf gepakt van de muur", "drawn from the wall"),
         points(2),
         find.self_drawn,
+        needs=room.SELF_DRAWN,
     ),
     WinnersRule(
         "winning_tile.pair",
@@ -302,6 +336,7 @@ WINNING_TILE = (
         doublings(1),
         find.last_of_wall,
         group=LAST_TILE,
+        needs=room.SELF_DRAWN | room.SAID,
     ),
     WinnersRule(
         "winning_tile.last_of_wall_1p",
@@ -309,6 +344,7 @@ WINNING_TILE = (
         doublings(3),
         find.last_of_wall_is_circle_1,
         group=LAST_TILE,
+        needs=room.SELF_DRAWN | room.SAID,
     ),
     WinnersRule(
         "winning_tile.kong_flowers",
@@ -316,6 +352,7 @@ WINNING_TILE = (
         doublings(1),
         find.loose_after_kong,
         group=LAST_TILE,
+        needs=room.AFTER_KONG,
     ),
     WinnersRule(
         "winning_tile.kong_flowers_5p",
@@ -323,6 +360,7 @@ WINNING_TILE = (
         doublings(3),
         find.loose_circle_5,
         group=LAST_TILE,
+        needs=room.AFTER_KONG,
     ),
     WinnersRule(
         "winning_tile.kong_on_kong",
@@ -330,12 +368,14 @@ WINNING_TILE = (
         doublings(2),
         find.kong_on_kong,
         group=LAST_TILE,
+        needs=room.AFTER_KONG,
     ),
     WinnersRule(
         "winning_tile.robbing_the_kong",
         Name("kongroof", "robbing the kong"),
         doublings(1),
         find.robbed_kong,
+        needs=room.AFTER_KONG,
     ),
 )
 
@@ -411,6 +451,7 @@ REGULAR_LIMITS = (
         Name("vier winden", "four winds"),
         limit(2000),
         hand_where(patterns.four_wind_pungs),
+        needs=room.HONOUR_PUNGS,
     ),
     WinnersRule(
         "limit.regular.three_dragons",
@@ -418,18 +459,21 @@ REGULAR_LIMITS = (
         limit(2000),
         hand_where(patterns.three_dragon_pungs),
         old_names=("Drie wijzen",),
+        needs=room.HONOUR_PUNGS,
     ),
     WinnersRule(
         "limit.regular.jade",
         Name("jade spel", "jade hand"),
         limit(2000),
         hand_where(patterns.in_sets_and_pair, patterns.only_green),
+        needs=room.FEW_SUITS,
     ),
     WinnersRule(
         "limit.regular.heaven",
         Name("spel van de hemel", "hand of heaven"),
         limit(2000),
         find.heaven,
+        needs=room.SAID,
     ),
     WinnersRule(
         "limit.regular.four_concealed_kongs",
@@ -437,35 +481,46 @@ REGULAR_LIMITS = (
         limit(2000),
         hand_where(patterns.four_concealed_kongs),
         old_names=("Vier kongen dicht",),
+        needs=room.CONCEALED_KONGS | room.THREE_CONCEALED,
     ),
     WinnersRule(
         "limit.regular.heads_and_tails",
         Name("kop en staart", "heads and tails"),
         limit(2000),
         hand_where(patterns.only_pungs, patterns.only_terminals),
+        needs=room.FEW_SUITS,
     ),
     WinnersRule(
         "limit.regular.earth",
         Name("spel van de aarde", "hand of earth"),
         limit(1000),
         find.earth,
+        needs=room.SAID,
     ),
     WinnersRule(
         "limit.regular.winding_snake",
         Name("kronkelende slang", "winding snake"),
         limit(1000),
         hand_where(patterns.winding_snake),
+        needs=room.FEW_SUITS,
     ),
 )
 
 LUCKY_TILES = (
-    DutchRule("bonus.tile", Name("geluksteen", "lucky tile"), points(4), find.bonus_tiles),
+    DutchRule(
+        "bonus.tile",
+        Name("geluksteen", "lucky tile"),
+        points(4),
+        find.bonus_tiles,
+        needs=room.BONUS_TILES,
+    ),
     DutchRule(
         "bonus.own_flower",
         Name("eigen bloem", "own flower"),
         doublings(1),
         find.own_flower,
         toward_minimum=False,
+        needs=room.BONUS_TILES,
     ),
     DutchRule(
         "bonus.own_season",
@@ -473,6 +528,7 @@ LUCKY_TILES = (
         doublings(1),
         find.own_season,
         toward_minimum=False,
+        needs=room.BONUS_TILES,
     ),
     DutchRule(
         "bonus.series.flowers",
@@ -480,6 +536,7 @@ LUCKY_TILES = (
         doublings(1),
         find.all_flowers,
         toward_minimum=False,
+        needs=room.BONUS_TILES,
     ),
     DutchRule(
         "bonus.series.seasons",
@@ -487,6 +544,7 @@ LUCKY_TILES = (
         doublings(1),
         find.all_seasons,
         toward_minimum=False,
+        needs=room.BONUS_TILES,
     ),
 )
 
@@ -495,6 +553,7 @@ GREEN_DRAGON_ROUND = DutchRule(
     Name("pung groene draak in haar ronde", "green dragon pung in its round"),
     doublings(1),
     find.round_dragon_pungs,
+    needs=room.HONOUR_PUNGS,
 )
 
 MARKERS = (

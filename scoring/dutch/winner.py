@@ -10,9 +10,11 @@ from scoring.dutch.count import (
     limit_lines,
     limit_score,
     ordinary_count,
+    rules_with_room,
     shelves_of,
 )
 from scoring.dutch.possible import ABSENT_FOR_THREE
+from scoring.dutch.room import room_in
 from scoring.dutch.ruleset import DutchRules
 from scoring.errors import NotWinning
 from scoring.hand import CHOW, Hand, Meld
@@ -90,7 +92,8 @@ class Tiles:
 
     def limit_hands(self, reading: Arrangement) -> list[LimitHand]:
         """The limit hands in a reading; irregular ones where the tiles are read as a whole."""
-        rules = self.shelves.regular if reading.won >= 0 else self.shelves.limits
+        shelf = "regular" if reading.won >= 0 else "limits"
+        rules = rules_with_room(self.ruleset, shelf, room_in(reading, self.situation))
         return [(line, reading) for line in limit_lines(reading, self.situation, rules)]
 
     def counted(self, readings: list[Arrangement]) -> list[DutchScore]:

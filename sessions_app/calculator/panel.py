@@ -34,6 +34,7 @@ SETS_ONLY = "sets-only"
 # Points before doublings, han before fu; a remark that earns nothing comes last.
 ORDER = {"points": 0, "limit": 0, "han": 0, "doublings": 1, "fu": 1}
 REMARK = 2
+LONG = 1000
 
 
 class ShownLine(NamedTuple):
@@ -80,6 +81,11 @@ class ShownScore(NamedTuple):
     @property
     def at_fault(self) -> bool:
         return self.state in ("wrong", "refused")
+
+    @property
+    def is_long(self) -> bool:
+        """12.000 is written smaller than 96, so that it fits."""
+        return self.total is not None and self.total >= LONG
 
     @property
     def sum_parts(self) -> list[str]:
@@ -180,7 +186,9 @@ def _waits(hand: Hand, situation: Situation, ruleset: Ruleset) -> dict[str, Any]
     if hand.size != HAND_SIZE:
         return {}
     kinds = waits_of(str(hand), situation.players, ruleset.key)
-    return {"waiting": True, "waits": tuple(map(draw_tile, kinds))}
+    # That a Dutch hand waits for nothing is no news: it is counted all the same.
+    waiting = bool(kinds) or not isinstance(ruleset, DutchRules)
+    return {"waiting": waiting, "waits": tuple(map(draw_tile, kinds))}
 
 
 @lru_cache(maxsize=1024)

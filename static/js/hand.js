@@ -259,11 +259,11 @@
   }
 
   function withWin(taps, win) {
-    const last = taps[taps.length - 1];
-    const joined = last && last.tiles && !last.open && last.kind !== "kong" ? [...last.tiles, win] : [];
+    const last = taps.filter((tap) => tap.type === "put").pop();
+    const joined = last && !last.open && last.kind !== "kong" ? [...last.tiles, win] : [];
     const kind = joined.length && kindOf(joined);
     if (!kind || kind === "kong") return [...taps, { type: "put", kind: "loose", tiles: [win], win }];
-    return [...taps.slice(0, -1), { type: "put", kind, tiles: joined, win }];
+    return [...taps.filter((tap) => tap !== last), { type: "put", kind, tiles: joined, win }];
   }
 
   window.tileHand = { play, refusal, left, read, write, digits, inOrder, without, tilesIn, isTiles };

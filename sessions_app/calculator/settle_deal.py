@@ -86,12 +86,20 @@ class Table:
 
     def __init__(self, table: TableForm, players: Sequence[PlayerForm]) -> None:
         self.form = table
-        self.told = table.cleaned_data
+        # A copy, because Django takes a field out as soon as something is told against it.
+        self.told = dict(table.cleaned_data)
         self.forms = players
         self.count: int = self.told["players"]
         self.winner: int = self.told["winner"]
         self.winds = winds(self.count, self.told["east"])
         self.entries = [self._entry(player) for player in players]
+        self.dead = [
+            player.number
+            for player in players
+            if player.cleaned_data["dead"]
+            and self.winds[player.number]
+            and player.number != self.winner
+        ]
 
     def _entry(self, player: PlayerForm) -> Any:
         told = player.cleaned_data
@@ -105,14 +113,6 @@ class Table:
         if told["way"] == "points":
             return {"points": told["points"], "doublings": told["doublings"]}
         return told["total"] if told["way"] == "total" else 0
-
-    @property
-    def dead(self) -> list[int]:
-        return [
-            player.number
-            for player in self.forms
-            if player.cleaned_data["dead"] and self.winds[player.number]
-        ]
 
     @property
     def win(self) -> str:

@@ -90,17 +90,17 @@ class TableForm(forms.Form):
     def clean(self) -> dict[str, Any]:
         told = self.cleaned_data
         if {"winner", "origin", "win"} <= told.keys():
-            self._check_origin(told)
+            self._check_origin(**{key: told[key] for key in ("winner", "origin", "win")})
         if self._is_green_deal(told) and told.get("leader") is None:
             self.add_error("leader", gettext("In this round somebody leads: say who."))
         return told
 
-    def _check_origin(self, told: Mapping[str, Any]) -> None:
-        if told["origin"] == str(told["winner"]):
+    def _check_origin(self, winner: int, origin: str, win: str) -> None:
+        if origin == str(winner):
             self.add_error("origin", gettext("The winner did not throw the winning tile."))
-        if told["win"] in CLAIMED and told["origin"] == WALL:
+        if win in CLAIMED and origin == WALL:
             self.add_error("win", gettext("A robbed kong is not drawn from the wall."))
-        if told["win"] in DRAWN and told["origin"].isdigit():
+        if win in DRAWN and origin.isdigit():
             self.add_error("win", gettext("A loose tile comes from the wall, not from a player."))
 
     @staticmethod
@@ -172,5 +172,5 @@ class PlayerForm(forms.Form):
 
     def tell(self, error: str) -> None:
         """What the engine has against this hand, at the field where it was entered."""
-        fields = WAYS[self.cleaned_data["way"]]
+        fields = WAYS[self.chosen_way]
         self.add_error(fields[0] if fields else "way", error)

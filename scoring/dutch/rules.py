@@ -137,6 +137,7 @@ COMBINATIONS = (
         points(2),
         find.dragon_pairs,
         needs=room.HONOUR_PAIRS,
+        old_names=("Sluitpaar", "Sluitstuk"),
     ),
     DutchRule(
         "combinations.pair.round_wind",
@@ -144,6 +145,7 @@ COMBINATIONS = (
         points(2),
         find.round_wind_pairs,
         needs=room.HONOUR_PAIRS,
+        old_names=("Sluitpaar", "Sluitstuk"),
     ),
     DutchRule(
         "combinations.pair.own_wind",
@@ -151,6 +153,7 @@ COMBINATIONS = (
         points(2),
         find.own_wind_pairs,
         needs=room.HONOUR_PAIRS,
+        old_names=("Sluitpaar", "Sluitstuk"),
     ),
     WinnersRule("combinations.mahjong", Name("Mah-Jong", "Mah-Jong"), points(20), always),
 )
@@ -323,6 +326,7 @@ WINNING_TILE = (
         Name("volmaken paar", "completing the pair"),
         points(2),
         find.completes_pair,
+        old_names=("Sluitpaar", "Sluitstuk"),
     ),
     WinnersRule(
         "winning_tile.peling_eats_cake",
@@ -564,7 +568,13 @@ MARKERS = (
         None,
         never,
     ),
-    DutchRule("play.dead_hand", Name("dood spel", "dead hand"), None, never),
+    DutchRule(
+        "play.dead_hand",
+        Name("dood spel", "dead hand"),
+        None,
+        never,
+        old_names=("Dode hand",),
+    ),
 )
 
 SETTLEMENT = (

@@ -65,6 +65,12 @@ def test_a_rule_is_shown_with_all_that_is_declared_of_it(client: Client) -> None
         ("dutch-2002", "superschoon", ["zuiver", "zuiver (troefstenen)"]),
         ("dutch-2002", "Peking garden", ["hof van Peking"]),
         ("dutch-2011", "slang 1", ["windenslang"]),
+        ("dutch-2011", "dode hand", ["dood spel"]),
+        (
+            "dutch-2002",
+            "sluitstuk",
+            ["paar draken", "paar wind van de ronde", "paar eigen wind", "volmaken paar"],
+        ),
         ("dutch-2011", "VERBORGEN SCHAT", ["geheel verborgen spel"]),
         ("dutch-2011", "nine gates", ["negen poorten"]),
         ("riichi-ema-2016", "国士無双", ["Dertien Wezen (Kokushi Musou)"]),
@@ -77,6 +83,19 @@ def test_a_search_finds_old_and_foreign_names(
     client: Client, key: str, query: str, found: list[str]
 ) -> None:
     assert names_in(page_of(client, f"/rules/{key}/", q=query)) == found
+
+
+def test_rules_of_which_only_the_best_counts_name_each_other(client: Client) -> None:
+    page = page_of(client, "/rules/dutch-2002/")
+    [article] = re.findall(
+        r'<article class="rule" id="winning-tile-kong-on-kong">.*?</article>', page, re.DOTALL
+    )
+    assert re.findall(r'<a href="#winning-tile-[\w-]+">(.*?)</a>', article) == [
+        "laatste steen van de muur",
+        "laatste steen van de muur, kringen 1",
+        "kong met bloeiende bloemen",
+        "kong met bloeiende bloemen, kringen 5",
+    ]
 
 
 def test_a_search_on_the_shelf_looks_in_all_books(client: Client) -> None:

@@ -1,6 +1,6 @@
 """What the calculator asks, which rules know it, and reading the answers from an address."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
@@ -59,6 +59,7 @@ WAYS = (
     Choice("kong", gettext_lazy("After kong")),
     Choice("kong-on-kong", gettext_lazy("Kong on kong"), DUTCH),
     Choice("robbed", gettext_lazy("Robbed kong")),
+    Choice("bonus", gettext_lazy("After flower"), ("dutch-2011", *MCR)),
 )
 FLAGS = (
     Choice("riichi", "Riichi", RIICHI),
@@ -130,6 +131,16 @@ class Asked(NamedTuple):
             "ura": self.ura,
         }
         return urlencode({key: value for key, value in said.items() if value}, doseq=True)
+
+
+def asked_of(rules: str, request: Mapping[str, Any]) -> Asked:
+    """What an example hand asks, so that it can be opened in the calculator."""
+    said = {key: str(value) for key, value in request.items() if value}
+    query = QueryDict(mutable=True)
+    query.update({**said, "rules": rules, "tiles": request["hand"]})
+    query.setlist("flags", request.get("flags", []))
+    query.setlist("options", list(request.get("options", {})))
+    return read_asked(query)
 
 
 def read_asked(query: QueryDict) -> Asked:

@@ -303,12 +303,13 @@ def _dutch_sum(score: DutchScore) -> str:
 
 
 def _payments(pay: Mapping[str, int]) -> Iterable[ShownPayment]:
-    """Who pays what; East and the others stand beside each other when East pays more."""
+    """Who pays what; where there are no others to tell apart, all pay the same."""
+    alone = len(pay) == 1
     payers = {
         "ron": _("who discarded"),
         "discarder": _("who discarded"),
         "east": _("East"),
-        "others": _("each other player"),
+        "others": _("each player") if alone else _("each other player"),
         "each": _("each player"),
     }
     return (ShownPayment(payers[who], amount) for who, amount in pay.items())

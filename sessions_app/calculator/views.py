@@ -2,10 +2,9 @@ from typing import Any, NamedTuple
 
 from django.http import HttpResponse
 from django.shortcuts import render
-from django.urls import NoReverseMatch, reverse
+from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
@@ -38,12 +37,6 @@ from sessions_app.play.views import HtmxRequest
 
 # As they lie in the box: bamboo on top, honours below.
 PAD_SUITS = "spmz"
-# The other pages about counting, where they exist.
-RELATED = (
-    (gettext_lazy("Compare"), "compare"),
-    (gettext_lazy("Settlement"), "settle"),
-    (gettext_lazy("Practice"), "practice"),
-)
 
 
 class Offered(NamedTuple):
@@ -101,7 +94,6 @@ def page_of(asked: Asked) -> dict[str, Any]:
         "pad_rows": [row_of(suit) for suit in PAD_SUITS],
         "bonus_row": row_of("f"),
         "words": words(),
-        "related": list(related()),
     }
 
 
@@ -154,12 +146,3 @@ def words() -> dict[str, Any]:
         "claimed": _("%(tile)s, claimed"),
         "mark": _("%(tile)s: the winning tile"),
     }
-
-
-def related() -> Any:
-    """Pages that are there."""
-    for title, name in RELATED:
-        try:
-            yield title, reverse(name)
-        except NoReverseMatch:
-            continue

@@ -21,11 +21,13 @@ from scoring.readings import Reading
 from scoring.riichi.rules import Yaku
 from scoring.rules import Award, Rule, Ruleset
 from scoring.rulesets import RULESETS, family_of
+from sessions_app.calculator.forms import asked_of
 from sessions_app.models.sort_name import plain
 from sessions_app.play.drawing import DrawnHand, draw_arrangement, draw_hand
 from sessions_app.templatetags.numbers import points
 
 HANDS = Path(settings.BASE_DIR) / "tests" / "hands"
+DEAD = "play.dead_hand"
 
 
 class ShownExample(NamedTuple):
@@ -33,6 +35,8 @@ class ShownExample(NamedTuple):
     total: int | None
     """None where the hand is refused."""
     source: str
+    query: str
+    """Opens it in the calculator; empty where the calculator does not know the house option."""
 
 
 class ShownRule(NamedTuple):
@@ -47,6 +51,8 @@ class ShownRule(NamedTuple):
     old_names: tuple[str, ...]
     cancels: tuple[tuple[str, str], ...]
     """Anchor and name of what does not count beside it."""
+    rivals: tuple[tuple[str, str], ...]
+    """Anchor and name of what it must beat, where that is not said of the whole chapter."""
     example: ShownExample | None
     words: str
     """All that a search can find it by."""
@@ -93,7 +99,7 @@ def _made_chapters(key: str, lang: str) -> tuple[ShownChapter, ...]:
             slugify(chapter.key.replace(".", "-")),
             chapter.title.text(lang),
             _notes(chapter.rules),
-            tuple(_shown(rule, ruleset, lang) for rule in chapter.rules),
+            tuple(_shown(rule, ruleset, lang, chapter.rules) for rule in chapter.rules),
         )
         for chapter in family_of(ruleset).chapters(ruleset)
     )
@@ -103,18 +109,30 @@ def _notes(rules: Iterable[Rule]) -> tuple[str, ...]:
     """What holds for a whole chapter."""
     listed = list(rules)
     notes = []
-    if all(rule.group and rule.group == listed[0].group for rule in listed):
+    if _are_rivals(listed):
         notes.append(gettext("Only the best of these counts."))
     if all(_is_winners(rule) for rule in listed):
         notes.append(gettext("Only for the player who makes mahjong."))
     return tuple(notes)
 
 
+def _are_rivals(rules: Iterable[Rule]) -> bool:
+    """Whether only the best of these counts."""
+    groups = {rule.group for rule in rules}
+    return len(groups) == 1 and groups != {""}
+
+
+def _rivals(rule: Rule, chapter: tuple[Rule, ...]) -> list[Rule]:
+    if not rule.group or _are_rivals(chapter):
+        return []
+    return [each for each in chapter if each.group == rule.group and each is not rule]
+
+
 def _is_winners(rule: Rule) -> bool:
     return bool(getattr(rule, "winner_only", False))
 
 
-def _shown(rule: Rule, ruleset: Ruleset, lang: str) -> ShownRule:
+def _shown(rule: Rule, ruleset: Ruleset, lang: str, chapter: tuple[Rule, ...]) -> ShownRule:
     name, other = rule.name.text(lang), rule.name.text("en" if lang == "nl" else "nl")
     old_names: tuple[str, ...] = getattr(rule, "old_names", ())
     example = _example_of(ruleset.key, rule.key)
@@ -128,6 +146,7 @@ def _shown(rule: Rule, ruleset: Ruleset, lang: str) -> ShownRule:
         rule.ref,
         old_names,
         tuple((anchor_of(key), ruleset.by_key[key].name.text(lang)) for key in rule.cancels),
+        tuple((anchor_of(each.key), each.name.text(lang)) for each in _rivals(rule, chapter)),
         _shown_example(example, ruleset) if example else None,
         plain(" ".join([name, other, rule.name.native, *old_names])),
     )
@@ -200,7 +219,18 @@ def _shown_example(example: Example, ruleset: Ruleset) -> ShownExample:
         _drawn(hand, example, ruleset),
         None if example.error else example.told.get("total"),
         example.source,
+        _query(example, ruleset.key),
     )
+
+
+def _query(example: Example, rules: str) -> str:
+    asked = asked_of(rules, example.request)
+    if asked.faults:
+        return ""
+    # Too few tiles are a dead hand in the book; in the calculator they are still being entered.
+    is_dead = any(line.rule == DEAD for line in example.lines)
+    flags = dict.fromkeys([*asked.flags, "dead"]) if is_dead else asked.flags
+    return asked._replace(flags=tuple(flags)).query
 
 
 def _drawn(hand: Hand, example: Example, ruleset: Ruleset) -> DrawnHand:

@@ -242,6 +242,11 @@
       drawModes();
     }
 
+    // The hand goes along to where it is compared.
+    find("[data-carries]").addEventListener("click", (event) => {
+      event.currentTarget.search = String(new URLSearchParams(new FormData(form)));
+    });
+
     form.addEventListener("click", (event) => {
       const button = event.target.closest("button");
       if (!button) return;

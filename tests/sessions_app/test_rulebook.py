@@ -55,7 +55,7 @@ def test_a_rule_is_shown_with_all_that_is_declared_of_it(client: Client) -> None
     words = re.sub(r"<figcaption>.*?</figcaption>", "", article)
     assert " ".join(re.sub(r"<.*?>", " ", words).split()) == (
         "zeer schoon 2 verdubbelingen very clean vroeger Schoonplus "
-        "NTS 2002, p. 10, Bijzondere spelen Telt 800"
+        "NTS 2002, p. 10, Bijzondere spelen Telt 800 Tel na"
     )
 
 

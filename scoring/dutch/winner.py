@@ -19,7 +19,7 @@ from scoring.dutch.ruleset import DutchRules
 from scoring.errors import NotWinning
 from scoring.hand import CHOW, Hand, Meld
 from scoring.patterns import may_be_one_pattern
-from scoring.rules import Situation
+from scoring.rules import Line, Situation
 from scoring.tiles import ONE_BAMBOO, ONE_CIRCLE, Kinds, Tile, kinds_of, tiles_in
 
 CAKE = "winning_tile.peling_eats_cake"
@@ -77,8 +77,10 @@ class Tiles:
         if self.hand.melds or not may_be_one_pattern(self.hand.kinds | 1 << winning):
             return []
         whole = as_a_whole(self.hand, winning)
-        irregular = limit_lines(whole, self.situation, self.shelves.irregular)
-        return [whole] if irregular else []
+        return [whole] if self._irregular(whole) else []
+
+    def _irregular(self, whole: Arrangement) -> list[Line]:
+        return limit_lines(whole, self.situation, self.shelves.irregular)
 
     def as_patterns_with_cake(self) -> list[Arrangement]:
         """Circle 1 closes a pair of twins; no other irregular hand has pairs only (A16)."""
@@ -128,13 +130,19 @@ class Tiles:
         return kinds & ~ABSENT_FOR_THREE if self.situation.players == 3 else kinds
 
     def _pattern_waits(self) -> Kinds:
+        """Only a pattern in which the thirteen tiles have a place can be completed."""
         hand = self.hand
         if hand.melds or not may_be_one_pattern(hand.kinds):
             return 0
-        if not limit_lines(as_a_whole(hand), self.situation, self.shelves.irregular):
+        patterns = [line.rule for line in self._irregular(as_a_whole(hand))]
+        if not patterns:
             return 0
         return kinds_of(
-            tile for tile, held in enumerate(hand.held) if held < 4 and self.as_patterns(tile)
+            tile
+            for tile, held in enumerate(hand.held)
+            if held < 4
+            and may_be_one_pattern(hand.kinds | 1 << tile)
+            and any(rule.find(as_a_whole(hand, tile), self.situation) for rule in patterns)
         )
 
     def _is_legal(self, winning: Tile) -> bool:

@@ -38,7 +38,8 @@ def settlement(request: HttpRequest) -> HttpResponse:
     letters = winds(count, number_in(told, "east", range(count)))
     names = [told.get(f"name{number}", "").strip()[:LONGEST_NAME] for number in range(count)]
     people = labels(names, letters)
-    table = TableForm(told, people, checked=checked)
+    playing = [number for number in range(count) if letters[number]]
+    table = TableForm(told, people, playing, checked=checked)
     players = [PlayerForm(told, number, checked=checked) for number in range(count)]
     context: dict[str, Any] = {
         "table": table,

@@ -1,7 +1,7 @@
 """What is asked for a settlement: the table and the win once, and a hand of every player."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django import forms
@@ -48,9 +48,15 @@ class TableForm(forms.Form):
     round = forms.ChoiceField(choices=[*WINDS.items(), (GREEN_ROUND, _("green dragon"))])
     east = forms.TypedChoiceField(coerce=int)
     winner = forms.TypedChoiceField(
-        coerce=int, error_messages={"required": _("Say who has mahjong.")}
+        coerce=int,
+        error_messages={
+            "required": _("Say who has mahjong."),
+            "invalid_choice": _("This player does not play in this game."),
+        },
     )
-    origin = forms.ChoiceField()
+    origin = forms.ChoiceField(
+        error_messages={"invalid_choice": _("This player does not play in this game.")}
+    )
     win = forms.ChoiceField(
         required=False,
         choices=[
@@ -67,12 +73,16 @@ class TableForm(forms.Form):
     chips = forms.BooleanField(required=False)
     lucky = forms.BooleanField(required=False)
 
-    def __init__(self, data: Mapping[str, Any], labels: list[str], *, checked: bool) -> None:
+    def __init__(
+        self, data: Mapping[str, Any], labels: list[str], playing: Sequence[int], *, checked: bool
+    ) -> None:
+        """Who dreams can be East in another game, but neither wins nor throws in this one."""
         told = {**TABLE_DEFAULTS, **data}
         super().__init__(told if checked else None, initial=told)
-        people = list(enumerate(labels))
-        for name in ("east", "winner", "leader"):
+        people = [(number, labels[number]) for number in playing]
+        for name in ("winner", "leader"):
             self._choice(name).choices = people
+        self._choice("east").choices = list(enumerate(labels))
         nobody = [(UNKNOWN, _("not noted")), (WALL, _("drawn from the wall"))]
         self._choice("origin").choices = [*nobody, *people]
 

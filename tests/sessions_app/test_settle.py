@@ -166,6 +166,11 @@ def test_with_five_players_one_dreams(client: Client) -> None:
     assert page.count("Droomt dit spel") == 1
 
 
+def test_who_dreams_does_not_win(client: Client) -> None:
+    page = page_of(client, TOTALS | {"players": "5", "winner": "4"})
+    assert faults_in(page) == {"winner": "Deze speler speelt dit spel niet mee."}
+
+
 def test_flowers_are_played_where_it_is_said(client: Client) -> None:
     told = TOTALS | {"way0": "sets", "sets0": "777z 1f"}
     assert faults_in(page_of(client, told)) == {

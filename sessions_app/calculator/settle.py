@@ -22,6 +22,7 @@ from sessions_app.calculator.settle_deal import (
     winds,
 )
 from sessions_app.calculator.settle_forms import TABLE_DEFAULTS, PlayerForm, TableForm
+from sessions_app.calculator.settle_quick import QUICK, RIICHI, quick_form, settle_quickly
 from sessions_app.rulebook.book import all_examples
 from sessions_app.rulebook.settlement import WORKED
 
@@ -34,6 +35,8 @@ LONGEST_NAME = 20
 def settlement(request: HttpRequest) -> HttpResponse:
     told = request.GET.dict()
     checked = "settle" in told
+    if told.get("rules") in QUICK:
+        return quick_settlement(request, told["rules"], checked=checked)
     count = number_in(told, "players", (3, 4, 5))
     letters = winds(count, number_in(told, "east", range(count)))
     names = [told.get(f"name{number}", "").strip()[:LONGEST_NAME] for number in range(count)]
@@ -51,6 +54,13 @@ def settlement(request: HttpRequest) -> HttpResponse:
         **(answer_to(table, players, sure=told["settle"] == SURE) if checked else {}),
     }
     return render(request, "calculator/settle.html", context)
+
+
+def quick_settlement(request: HttpRequest, rules: str, *, checked: bool) -> HttpResponse:
+    form = quick_form(rules, request.GET, checked=checked)
+    settled = settle_quickly(rules, form) if checked else None
+    context = {"form": form, "rules": rules, "is_riichi": rules == RIICHI, "settled": settled}
+    return render(request, "calculator/settle_quick.html", context)
 
 
 def number_in(told: dict[str, str], key: str, allowed: Any) -> int:

@@ -38,7 +38,8 @@ class Seat(NamedTuple):
     dreams: bool
     won: bool
     dead: bool
-    total: int
+    total: int | None
+    """None under rules where only the winner counts."""
     spoken: str
     """What was entered, where it says more than the total."""
     score: ShownScore | None
@@ -58,6 +59,11 @@ class Settled(NamedTuple):
     """The players who play, each at an edge of the table."""
     payments: list[tuple[str, str, int]]
     """Payer, receiver and amount."""
+
+    @property
+    def was_set_off(self) -> bool:
+        """Whether players pay each other, so that there is something to set off."""
+        return any(seat.pays != seat.owes for seat in self.seats)
 
 
 def winds(players: int, east: int) -> list[str]:
@@ -251,7 +257,7 @@ def fault_in(told: Facts) -> str:
 
 def settle(table: Table) -> Settled:
     told = table.ask([table.deal(table.entries)])["deals"][0]
-    owes = _set_off(told["pays"])
+    owes = set_off(told["pays"])
     names = labels([player.cleaned_data["name"] for player in table.forms], table.winds)
     requests = [table.hand_request(number) for number in range(table.count)]
     seats = [
@@ -272,11 +278,17 @@ def settle(table: Table) -> Settled:
         for number, (wind, request) in enumerate(zip(table.winds, requests, strict=True))
     ]
     edges = ["ESWN".index(wind) if wind else None for wind in table.winds]
+    return sheet(seats, table.winner, edges)
+
+
+def sheet(seats: list[Seat], winner: int, edges: Sequence[int | None]) -> Settled:
+    """What is drawn and said of the payments; every player who plays sits at an edge."""
+    owes, names = [seat.owes for seat in seats], [seat.label for seat in seats]
     return Settled(
         seats,
-        seats[table.winner],
-        sum(told["net"]),
-        arrows(owes, edges, table.winner),
+        seats[winner],
+        sum(seat.net for seat in seats),
+        arrows(owes, edges, winner),
         [(place, seats[place.number]) for place in places(edges, names)],
         [
             (names[payer], names[receiver], amount)
@@ -292,7 +304,7 @@ def _score(request: dict[str, Any] | None) -> ShownScore | None:
     return shown_score(request)._replace(waiting=False) if request else None
 
 
-def _set_off(pays: Sequence[Sequence[int]]) -> list[list[int]]:
+def set_off(pays: Sequence[Sequence[int]]) -> list[list[int]]:
     players = range(len(pays))
     return [[max(0, pays[one][two] - pays[two][one]) for two in players] for one in players]
 
@@ -338,9 +350,10 @@ def doubts(table: Table, settled: Settled) -> bool:
 def _is_likely(table: Table, seat: Seat) -> bool:
     if table.told["chips"]:
         return True  # rounded to tens, it tells nothing any more
+    total = seat.total or 0
     if seat.won:
-        return seat.total in LIMITS or (seat.total >= 80 and seat.total % 8 == 0)
-    return seat.total == HALF_LIMIT or seat.total % 2 == 0
+        return total in LIMITS or (total >= 80 and total % 8 == 0)
+    return total == HALF_LIMIT or total % 2 == 0
 
 
 def _advice(seat: Seat) -> str:

@@ -31,6 +31,8 @@ PATHS = {
     "mistakes": f"{SETTLE}?settle=1&way0=tiles&tiles0=11111m&way1=points&points1=x&way3=sets",
     "doubt": f"{SETTLE}?settle=1&winner=0&way0=total&total0=100",
     "five": f"{SETTLE}?players=5",
+    "riichi": f"{SETTLE}?rules=riichi-ema-2016&settle=1&winner=1&origin=2&han=3&fu=40&bets=1",
+    "mcr": f"{SETTLE}?rules=mcr&settle=1&winner=1&origin=wall&points=x",
     "compare": "/calculator/compare/",
     "compared": f"/calculator/compare/?{urlencode({'tiles': HAND, 'win': 'wall'})}",
     "refused": "/calculator/compare/?tiles=11111m&flags=riichi",

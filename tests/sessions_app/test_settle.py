@@ -298,3 +298,74 @@ def test_any_input_is_answered_and_kept(client: Client, language: str) -> None:
         page_of(client, worked_deal() | told, language)
     page = page_of(client, worked_deal() | {"tiles0": "<i> nonsense"}, language)
     assert 'value="&lt;i&gt; nonsense"' in page
+
+
+# ---- riichi and MCR --------------------------------------------------------------------------
+
+RIICHI = {"rules": "riichi-ema-2016", "settle": "1", "winner": "1", "origin": "2"}
+MCR = {"rules": "mcr", "settle": "1", "winner": "1", "origin": "2", "points": "12"}
+
+
+@pytest.mark.parametrize(
+    ("told", "net"),
+    [
+        (RIICHI | {"han": "3", "fu": "40"}, ["0", "+5.200", "−5.200", "0"]),
+        (
+            RIICHI | {"han": "3", "fu": "40", "counters": "2"},
+            ["0", "+5.800", "−5.800", "0"],
+        ),
+        (
+            RIICHI | {"origin": "wall", "limit": "mangan"},
+            ["−4.000", "+8.000", "−2.000", "−2.000"],
+        ),
+        (
+            RIICHI | {"han": "3", "fu": "40", "bets": "1", "riichi": "3"},
+            ["0", "+7.200", "−5.200", "−1.000"],
+        ),
+        (MCR, ["−8", "+36", "−20", "−8"]),
+        (MCR | {"origin": "wall"}, ["−20", "+60", "−20", "−20"]),
+    ],
+)
+def test_a_winner_by_value(client: Client, told: dict[str, str], net: list[str]) -> None:
+    assert table_of(page_of(client, told))[-1] == ["uitslag", *net]
+
+
+@pytest.mark.parametrize(
+    ("told", "faults"),
+    [
+        (RIICHI, {"han": "Vul han en fu in, of kies een limiet."}),
+        (
+            RIICHI | {"han": "1", "fu": "25"},
+            {"fu": "1 han met 25 minipunten bestaat niet bij ron."},
+        ),
+        (RIICHI | {"han": "x"}, {"han": "Voer een geheel getal in."}),
+        (
+            RIICHI | {"han": "5", "origin": "1"},
+            {"origin": "Wie wint, gooide de winnende steen niet zelf weg."},
+        ),
+        (
+            MCR | {"points": "7"},
+            {
+                "points": "Voor mahjong zijn minstens 8 punten nodig, "
+                "bloemen niet meegeteld; hier zijn het er 7."
+            },
+        ),
+        (MCR | {"points": ""}, {"points": "Dit veld is verplicht."}),
+        ({"rules": "mcr", "settle": "1", "points": "8"}, {"winner": "Zeg wie mahjong heeft."}),
+    ],
+)
+def test_a_wrong_value_is_told_at_its_field(
+    client: Client, told: dict[str, str], faults: dict[str, str]
+) -> None:
+    page = page_of(client, {"origin": "wall"} | told)
+    assert faults_in(page) == faults
+    assert not is_settled(page)
+
+
+@pytest.mark.parametrize("rules", ["riichi-ema-2016", "mcr"])
+def test_any_value_is_answered(client: Client, rules: str) -> None:
+    fields = "winner origin han fu limit counters bets riichi points".split()
+    for field in fields:
+        for text in ("", "x", "-1", "9" * 5000, "\x00", "<i>", "٣"):
+            page = page_of(client, RIICHI | MCR | {"rules": rules, "han": "3", field: text})
+            assert "<i>" not in page

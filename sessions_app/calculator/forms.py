@@ -144,7 +144,8 @@ def asked_of(rules: str, request: Mapping[str, Any]) -> Asked:
 
 
 def read_asked(query: QueryDict) -> Asked:
-    chosen, faults = {}, []
+    chosen: dict[str, str] = {}
+    faults = []
     for name, (title, choices) in FIELDS.items():
         given = query.get(name, "")
         rules = chosen.get("rules", given)

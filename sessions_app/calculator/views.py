@@ -2,6 +2,7 @@ from typing import Any, NamedTuple
 
 from django.http import HttpResponse
 from django.shortcuts import render
+from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
@@ -67,7 +68,8 @@ def calculator(request: HtmxRequest) -> HttpResponse:
     score = score_of(asked)
     if not request.htmx:
         return render(request, "calculator/calculator.html", page_of(asked) | {"score": score})
-    response = render(request, "calculator/_score.html", {"score": score})
+    # Without the request: the panel asks nothing of it, and this is made after every tap.
+    response = HttpResponse(render_to_string("calculator/_score.html", {"score": score}))
     response["HX-Replace-Url"] = f"{reverse('calculator')}?{asked.query}"
     return response
 

@@ -20,6 +20,8 @@ PATHS = (
     "/rules/?q=slang",
     *(f"/rules/{key}/" for key in RULESETS),
     "/rules/mcr/card/",
+    "/calculator/?tiles=[234p] [567m] 456p 678s 3s !3s&seat=S",
+    "/calculator/?rules=mcr&tiles=1112345678999m (1111z) [2222z] 12345678f !9m",
     "/style/",
     "/offline/",
 )

@@ -20,7 +20,7 @@ from sessions_app.rulebook.book import all_examples, chapters_of
 SOUTH = "[234p] [567m] 456p 678s 3s !3s"
 
 
-def panel_of(client: Client, language: str = "nl", **query: object) -> str:
+def panel_of(client: Client, language: str = "nl", **query: str) -> str:
     """The score as it is sent while one taps, in words."""
     headers = {"accept-language": language, "hx-request": "true"}
     response = client.get("/calculator/", query, headers=headers)
@@ -29,7 +29,7 @@ def panel_of(client: Client, language: str = "nl", **query: object) -> str:
     return " ".join(unescape(re.sub(r"<.*?>", " ", page)).split())
 
 
-def page_of(client: Client, language: str = "nl", **query: object) -> str:
+def page_of(client: Client, language: str = "nl", **query: str) -> str:
     response = client.get("/calculator/", query, headers={"accept-language": language})
     assert response.status_code == 200
     return response.content.decode()

@@ -68,7 +68,7 @@ class Settled(NamedTuple):
 
 def winds(players: int, east: int) -> list[str]:
     """The own wind of every player; empty for the fifth, who dreams."""
-    return [("ESWN" + " ")[(player - east) % players].strip() for player in range(players)]
+    return ["ESWN "[(player - east) % players].strip() for player in range(players)]
 
 
 def letter_of(wind: str) -> str:
@@ -269,7 +269,7 @@ def settle(table: Table) -> Settled:
             won=number == table.winner,
             dead=number in table.dead or bool(request and "dead" in request["flags"]),
             total=_total(table, told["pays"], number) if wind else 0,
-            spoken=_spoken(table.entries[number], request),
+            spoken=_spoken(table, number, request),
             score=_score(request),
             pays=told["pays"][number],
             owes=owes[number],
@@ -320,9 +320,12 @@ def _total(table: Table, pays: Sequence[Sequence[int]], number: int) -> int:
     return pays[payer][number] // (2 if leader in (payer, number) else 1)
 
 
-def _spoken(entry: Any, request: dict[str, Any] | None) -> str:
+def _spoken(table: Table, number: int, request: dict[str, Any] | None) -> str:
     if request:
         return shown_score(request).sum
+    if table.forms[number].chosen_way == "total":
+        return gettext("typed total")
+    entry = table.entries[number]
     if not isinstance(entry, dict) or "points" not in entry:
         return ""
     count, doublings = entry["points"], entry["doublings"]

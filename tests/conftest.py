@@ -7,6 +7,31 @@ from django.conf import settings
 from django.test import override_settings
 
 
+# What pytest-django gives to a test that may use the database.
+DATABASE_FIXTURES = {"db", "transactional_db", "live_server", "admin_client", "admin_user"}
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--only-database",
+        action="store_true",
+        help="only tests that use the database: the others say the same on every one",
+    )
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if config.getoption("--only-database"):
+        others = [item for item in items if not uses_database(item)]
+        config.hook.pytest_deselected(items=others)
+        items[:] = [item for item in items if uses_database(item)]
+
+
+def uses_database(item: pytest.Item) -> bool:
+    """pytest-django refuses the database to all other tests."""
+    fixtures = set(getattr(item, "fixturenames", ()))
+    return bool(item.get_closest_marker("django_db") or fixtures & DATABASE_FIXTURES)
+
+
 @pytest.fixture(scope="session", autouse=True)
 def quick_settings() -> Iterator[None]:
     """Two things that are slow or strict for good reasons, which tests do not have.

@@ -58,7 +58,12 @@ class Leg:
 LEGS = (
     Leg("rules and tools", pure_tests),
     Leg("site on SQLite", database_tests),
-    Leg("site on PostgreSQL", database_tests, needs=("DATABASE_URL",)),
+    Leg(
+        "site on PostgreSQL",
+        database_tests,
+        needs=("DATABASE_URL",),
+        options=("--only-database",),
+    ),
     Leg("browser on PostgreSQL", browser_tests, needs=("DATABASE_URL", "CHROMIUM")),
     Leg("browser on SQLite", browser_tests, needs=("CHROMIUM",), options=("-m", "sqlite")),
 )

@@ -6,7 +6,6 @@ import pytest
 from django.conf import settings
 from django.test import override_settings
 
-
 # What pytest-django gives to a test that may use the database.
 DATABASE_FIXTURES = {"db", "transactional_db", "live_server", "admin_client", "admin_user"}
 

@@ -10,7 +10,6 @@ from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
@@ -55,7 +54,6 @@ class Option(NamedTuple):
 
 
 @require_safe
-@gzip_page
 @vary_on_headers("HX-Request")
 def compare(request: HtmxRequest) -> HttpResponse:
     columns = [column_of(rules, request.GET) for rules in RULES]

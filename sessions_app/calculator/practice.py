@@ -16,7 +16,6 @@ from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_http_methods
 
 from scoring import Hand
@@ -84,7 +83,6 @@ class Verdict(NamedTuple):
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@gzip_page
 def practice(request: HttpRequest) -> HttpResponse:
     exercise = exercise_in(request.GET)
     if exercise is None:

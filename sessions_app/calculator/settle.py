@@ -8,7 +8,6 @@ from urllib.parse import urlencode
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 
 from sessions_app.calculator.settle_deal import (
@@ -31,7 +30,6 @@ LONGEST_NAME = 20
 
 
 @require_safe
-@gzip_page
 def settlement(request: HttpRequest) -> HttpResponse:
     told = request.GET.dict()
     checked = "settle" in told

@@ -2,7 +2,6 @@
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 
 from scoring import Hand
@@ -18,7 +17,6 @@ HANDS = ("3s 456p 678s [567m] [234p] !3s", "55m 234p 88s [777z] (6666z) 1f 3f !5
 
 
 @require_safe
-@gzip_page
 def style_page(request: HttpRequest) -> HttpResponse:
     return render(
         request,

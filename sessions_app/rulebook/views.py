@@ -2,7 +2,6 @@ from typing import Any, NamedTuple
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
@@ -28,7 +27,6 @@ class Book(NamedTuple):
 
 
 @require_safe
-@gzip_page
 @vary_on_headers("HX-Request")
 def shelf(request: HtmxRequest) -> HttpResponse:
     """The four rulesets, or what a search finds in all of them."""
@@ -40,7 +38,6 @@ def shelf(request: HtmxRequest) -> HttpResponse:
 
 
 @require_safe
-@gzip_page
 @vary_on_headers("HX-Request")
 def rulebook(request: HtmxRequest, key: str) -> HttpResponse:
     ruleset = ruleset_or_404(key)
@@ -60,7 +57,6 @@ def rulebook(request: HtmxRequest, key: str) -> HttpResponse:
 
 
 @require_safe
-@gzip_page
 def score_card(request: HttpRequest, key: str) -> HttpResponse:
     """The spiekbriefje: every rule with its worth, on two sides of paper."""
     return render(request, "rulebook/card.html", {"book": book_of(ruleset_or_404(key))})

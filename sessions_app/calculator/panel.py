@@ -15,6 +15,8 @@ from scoring.dutch.ruleset import DutchRules
 from scoring.errors import ImpossibleHand, NotWinning
 from scoring.facts import read_text
 from scoring.interchange import read_situation
+from scoring.mcr.ruleset import McrRules
+from scoring.patterns import may_be_one_pattern
 from scoring.rules import Award, Line, Ruleset, Score, Situation, WonBy
 from scoring.rulesets import RULESETS, family_of, read_ruleset
 from scoring.tiles import tiles_in
@@ -196,14 +198,20 @@ def waits_of(notation: str, players: int, key: str) -> tuple[int, ...]:
     """The tiles that complete thirteen, in any shape that these rules know."""
     hand, ruleset = Hand.parse(notation), RULESETS[key]
     kinds = finishing_kinds(hand)
-    if len(hand.melds) <= 1:
-        # Only such hands can be one pattern, as seven pairs: then every tile is tried.
+    if _may_be_a_pattern(hand, ruleset):
         kinds = sum(
             1 << tile
             for tile, held in enumerate(hand.held)
             if held < 4 and (kinds >> tile & 1 or _completes(hand, tile, players, ruleset))
         )
     return tuple(tiles_in(kinds))
+
+
+def _may_be_a_pattern(hand: Hand, ruleset: Ruleset) -> bool:
+    """Whether it is worth trying every tile: seven pairs, orphans, snakes; knitted tiles in MCR."""
+    if isinstance(ruleset, McrRules):
+        return len(hand.melds) <= 1
+    return not hand.melds and may_be_one_pattern(hand.kinds)
 
 
 def _completes(hand: Hand, tile: int, players: int, ruleset: Ruleset) -> bool:

@@ -19,7 +19,6 @@ Counts = Sequence[int]
 
 GROUPS = ((0, 9), (9, 18), (18, 27), (27, 34))
 _HONOURS = 3
-_OUTLINED = tuple((kind, concealed) for kind in (PUNG, KONG, PAIR) for concealed in (False, True))
 # Bounds the memory of a long run; a club season stays far below it.
 _REMEMBERED = 1 << 15
 
@@ -76,22 +75,22 @@ class Arrangement(NamedTuple):
 
 
 def outline_of(sets: Sets) -> Outline:
-    masks = dict.fromkeys(_OUTLINED, 0)
-    chows = 0
+    open_pungs = concealed_pungs = open_kongs = concealed_kongs = pairs = chows = 0
     for kind, tile, concealed in sets:
         if kind == CHOW:
             chows += 1
+        elif kind == PAIR:
+            pairs |= 1 << tile
+        elif kind == PUNG and concealed:
+            concealed_pungs |= 1 << tile
+        elif kind == PUNG:
+            open_pungs |= 1 << tile
+        elif concealed:
+            concealed_kongs |= 1 << tile
         else:
-            masks[kind, concealed] |= 1 << tile
-    return Outline(
-        masks[PUNG, False],
-        masks[PUNG, True],
-        masks[KONG, False],
-        masks[KONG, True],
-        masks[PAIR, False] | masks[PAIR, True],
-        chows,
-        masks[PUNG, False] | masks[PUNG, True] | masks[KONG, False] | masks[KONG, True],
-    )
+            open_kongs |= 1 << tile
+    pungs = open_pungs | concealed_pungs | open_kongs | concealed_kongs
+    return Outline(open_pungs, concealed_pungs, open_kongs, concealed_kongs, pairs, chows, pungs)
 
 
 NO_SETS = outline_of(())
@@ -214,6 +213,7 @@ def cut_group(index: int, counts: tuple[int, ...]) -> tuple[Cut, ...]:
     )
 
 
+@lru_cache(maxsize=_REMEMBERED)
 def _cut_honours(counts: tuple[int, ...]) -> tuple[Cut, ...]:
     """Honours make no chows, so there is at most one way."""
     start = GROUPS[_HONOURS][0]

@@ -19,6 +19,7 @@ from scoring.tiles import (
     kinds_of,
     number_of,
     parse_tiles,
+    tile_code,
     tile_name,
 )
 
@@ -122,8 +123,8 @@ class Hand:
         parts = [
             format_tiles(self.concealed),
             *map(str, self.melds),
-            format_tiles(self.bonus),
-            "" if self.winning is None else "!" + format_tiles([self.winning]),
+            format_tiles(self.bonus) if self.bonus else "",
+            "" if self.winning is None else "!" + tile_code(self.winning),
         ]
         return " ".join(filter(None, parts))
 

@@ -98,10 +98,17 @@ def score_answer(score: Score) -> Answer:
 
 
 def _line(line: Line) -> Answer:
-    rule, name = line.rule, line.rule.name
-    told = {"rule": rule.key, "nl": name.nl, "en": name.en, "ref": rule.ref, "times": line.times}
-    if line.award is not None:
-        told[line.award.unit] = line.award.amount
+    rule, award, found, _ = line
+    name = rule.name
+    told: Answer = {
+        "rule": rule.key,
+        "nl": name.nl,
+        "en": name.en,
+        "ref": rule.ref,
+        "times": len(found),
+    }
+    if award is not None:
+        told[award.unit] = award.amount
     return told
 
 

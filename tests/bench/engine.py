@@ -75,7 +75,9 @@ def club_hands(*, won: bool) -> Iterator[dict[str, Any]]:
         place = {"rules": rules, "seat": seat, "round": "E"}
         if won:
             way = chance.choice(["wall", "discard"])
-            yield place | {"hand": _winning_hand(chance), "win": way}
+            request = place | {"hand": _winning_hand(chance), "win": way}
+            if "error" not in answer(request):
+                yield request
         else:
             box = [tile for tile in range(KINDS) for _ in range(4)]
             yield place | {"hand": format_tiles(chance.sample(box, 13))}

@@ -6,6 +6,7 @@ from scoring import patterns
 from scoring.arrange import Arrangement, Outline
 from scoring.finding import whole
 from scoring.hand import KONG, PAIR
+from scoring.possible import HAND_SIZE
 from scoring.rules import (
     LOOSE_AFTER_KONG,
     NOTHING,
@@ -30,9 +31,6 @@ from scoring.tiles import (
     Kinds,
     Tile,
 )
-
-# Of a player who did not win, a kong counted as three.
-ALL_TILES = 13
 
 
 def _each_pair(arrangement: Arrangement, kinds: Kinds) -> Found:
@@ -147,7 +145,7 @@ def special_hand(said: str, question: patterns.Question, room: Iterable[Kinds]) 
             return whole(question(arrangement))
         if said not in situation.flags:
             return NOTHING
-        if arrangement.size == ALL_TILES:
+        if arrangement.size == HAND_SIZE:
             return whole(question(arrangement))
         return whole(any(patterns.only(arrangement, kinds) for kinds in room))
 

@@ -17,6 +17,7 @@ from scoring.facts import read_text
 from scoring.interchange import read_situation
 from scoring.mcr.ruleset import McrRules
 from scoring.patterns import may_be_one_pattern
+from scoring.possible import HAND_SIZE
 from scoring.rules import Award, Line, Ruleset, Score, Situation, WonBy
 from scoring.rulesets import RULESETS, family_of, read_ruleset
 from scoring.tiles import tiles_in
@@ -31,7 +32,6 @@ from sessions_app.play.drawing import (
 from sessions_app.rulebook.book import anchor_of
 from sessions_app.templatetags.numbers import points
 
-HAND_SIZE = 13
 SETS_ONLY = "sets-only"
 # Points before doublings, han before fu; a remark that earns nothing comes last.
 ORDER = {"points": 0, "limit": 0, "han": 0, "doublings": 1, "fu": 1}

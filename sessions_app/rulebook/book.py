@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from django.conf import settings
 from django.utils.text import slugify
-from django.utils.translation import get_language, gettext, ngettext
+from django.utils.translation import gettext, ngettext
 
 from scoring import Hand
 from scoring.errors import NotWinning
@@ -23,7 +23,7 @@ from scoring.rules import Award, Rule, Ruleset
 from scoring.rulesets import RULESETS, family_of
 from sessions_app.calculator.forms import asked_of
 from sessions_app.models.sort_name import plain
-from sessions_app.play.drawing import DrawnHand, draw_arrangement, draw_hand
+from sessions_app.play.drawing import DrawnHand, draw_arrangement, draw_hand, language
 from sessions_app.templatetags.numbers import points
 
 HANDS = Path(settings.BASE_DIR) / "tests" / "hands"
@@ -78,10 +78,6 @@ def chapters_of(ruleset: Ruleset, query: str = "") -> list[ShownChapter]:
 
 def readings_of(ruleset: Ruleset) -> list[Reading]:
     return [each for each in family_of(ruleset).READINGS if ruleset.key in each.rulesets]
-
-
-def language() -> str:
-    return get_language() or settings.LANGUAGE_CODE
 
 
 def in_language(name: Name) -> str:

@@ -15,8 +15,8 @@ from scoring.riichi.payment import LIMITS, base_of, payment
 from scoring.riichi.ruleset import RiichiRules
 from scoring.rules import Ruleset
 from scoring.rulesets import RULESETS, family_of
-from sessions_app.play.drawing import DrawnHand, draw_arrangement
-from sessions_app.rulebook.book import all_examples, in_language, language
+from sessions_app.play.drawing import DrawnHand, draw_arrangement, language
+from sessions_app.rulebook.book import all_examples, in_language
 
 WINDS = {"E": _("East"), "S": _("South"), "W": _("West"), "N": _("North")}
 # The example that the book of 2011 works out; its hands are marked as showing this.

@@ -118,6 +118,11 @@ class Score(Protocol):
     @property
     def arrangement(self) -> Arrangement: ...
 
+    @property
+    def special(self) -> str:
+        """The key of the rule that makes it a hand to talk about; empty for most."""
+        ...
+
     def facts(self) -> dict[str, Any]:
         """The keys of the family in an answer, beside total and lines."""
         ...

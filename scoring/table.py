@@ -12,6 +12,8 @@ from typing import Any, NamedTuple
 
 from scoring.errors import RequestError
 from scoring.facts import Facts
+from scoring.hand import Hand
+from scoring.rules import Ruleset, Score
 from scoring.tiles import WINDS, Tile
 
 Matrix = Sequence[Sequence[int]]
@@ -50,6 +52,14 @@ class Outcome(NamedTuple):
     """Points taken from a player that nobody receives."""
     penalties: Sequence[int] = ()
     """What this deal costs each player after the game, such as a chombo in a tournament."""
+
+
+class Counted(NamedTuple):
+    """What one player's hand counts in a deal, by tiles or as the players counted it."""
+
+    total: int
+    hand: Hand | None = None
+    score: Score | None = None
 
 
 @dataclass(frozen=True)
@@ -150,6 +160,7 @@ class TableState:
 class Game(ABC):
     """The rules of the table for one family: chairs, stages, and what a deal pays."""
 
+    rules: Ruleset
     starting_points = 0
     has_sticks = False
     """Whether counters and bets lie on the table."""
@@ -179,6 +190,10 @@ class Game(ABC):
     @abstractmethod
     def settle(self, state: TableState, deal: Facts) -> Outcome:
         """What a deal pays, checked fact by fact."""
+
+    @abstractmethod
+    def counted(self, state: TableState, deal: Facts) -> list[Counted | None]:
+        """Every player's hand in a deal that settles; None for a hand that is not counted."""
 
     def closed(self, state: TableState) -> TableState:
         """The table once the game is over: what is left on it is given out."""

@@ -36,6 +36,10 @@ class DutchScore(NamedTuple):
     toward_minimum: int = 0
     """The doublings that count toward the minimum of a Mah-Jong."""
 
+    @property
+    def special(self) -> str:
+        return "" if self.waiting else self.limit_hand or ""
+
     def facts(self) -> dict[str, Any]:
         return {
             "points": self.points,

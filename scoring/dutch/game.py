@@ -1,9 +1,7 @@
 """A Dutch table: all hands count, the winner is paid by all, and East pays and receives double."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
-from scoring.dutch.count import DutchScore
 from scoring.dutch.possible import check_not_dead
 from scoring.dutch.ruleset import DutchRules
 from scoring.dutch.score import score
@@ -24,9 +22,9 @@ from scoring.facts import (
     whole_number,
     wrong,
 )
-from scoring.hand import Hand, too_many
+from scoring.hand import too_many
 from scoring.rules import Situation, WonBy
-from scoring.table import Chairs, Game, Matrix, Outcome, Stage, TableState, Turn, net_of
+from scoring.table import Chairs, Counted, Game, Matrix, Outcome, Stage, TableState, Turn, net_of
 from scoring.tiles import GREEN, WINDS
 
 UNKNOWN = "unknown"
@@ -36,15 +34,9 @@ WIN_KEYS = ("draw", "redeal", "winner", "from", "scores", "hands", "win", "flags
 ENOUGH_DOUBLINGS = 40
 
 
-class Counted(NamedTuple):
-    """What one player's hand counts in a deal, by tiles or as the players counted it."""
-
-    total: int
-    hand: Hand | None = None
-    score: DutchScore | None = None
-
-
 class DutchGame(Game):
+    rules: DutchRules
+
     def __init__(
         self,
         rules: DutchRules,
@@ -74,6 +66,8 @@ class DutchGame(Game):
 
     def counted(self, state: TableState, deal: Facts) -> list[Counted | None]:
         """Every player's hand in a deal that was won; None for the player who dreams."""
+        if read_yes(deal, "redeal") or read_yes(deal, "draw"):
+            return [None] * self.size
         key = _way_of_entry(deal)
         entries = read_list(deal, key)
         if len(entries) != self.size:

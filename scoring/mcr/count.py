@@ -15,6 +15,9 @@ from scoring.mcr.tally import FLOWERS, Tally, cancelled_lines_of, lines_of, tall
 from scoring.rules import Award, Line, Situation
 from scoring.tiles import Tile
 
+RARE = 64
+"""A fan from here on is talked about."""
+
 
 class McrScore(NamedTuple):
     """What a hand is worth, with the explanation."""
@@ -26,6 +29,11 @@ class McrScore(NamedTuple):
     arrangement: Arrangement
     pay: dict[str, int]
     """What the others pay; empty for a hand that may not be declared."""
+
+    @property
+    def special(self) -> str:
+        rarest = max(self.lines, key=lambda line: line.amount)
+        return rarest.rule.key if rarest.amount >= RARE else ""
 
     def facts(self) -> dict[str, Any]:
         return {"pay": self.pay} if self.pay else {}

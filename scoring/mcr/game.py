@@ -22,7 +22,7 @@ from scoring.facts import (
 from scoring.mcr.count import payment, score, too_few_points
 from scoring.mcr.ruleset import McrRules
 from scoring.rules import Situation
-from scoring.table import Chairs, Game, Outcome, Stage, TableState, Turn, net_of, places
+from scoring.table import Chairs, Counted, Game, Outcome, Stage, TableState, Turn, net_of, places
 from scoring.tiles import EAST, WINDS
 
 TABLE_OPTIONS = ("rounds",)
@@ -32,6 +32,8 @@ FEWEST_WINDS = 4
 
 
 class McrGame(Game):
+    rules: McrRules
+
     def __init__(self, rules: McrRules, chairs: Chairs, *, rounds: int = 4) -> None:
         stages = [Stage(WINDS[number % len(WINDS)]) for number in range(rounds)]
         super().__init__(chairs, stages)
@@ -52,10 +54,7 @@ class McrGame(Game):
     def _win(self, state: TableState, deal: Facts) -> Outcome:
         winner = read_player(deal.get("winner"), "winner", state.playing)
         origin = read_origin(state, deal, winner)
-        if deal.get("hand") is None:
-            total = self._typed_points(deal)
-        else:
-            total = self._counted(state, deal, winner, origin)
+        total = self._count(state, deal, winner, origin).total
         pay = payment(total, self.rules, claimed=origin is not None)
         pays = [[0] * self.size for _ in range(self.size)]
         for payer in state.playing:
@@ -64,17 +63,28 @@ class McrGame(Game):
                 pays[payer][winner] = pay[share]
         return Outcome(pays, net_of(pays), Turn.PASSES)
 
+    def counted(self, state: TableState, deal: Facts) -> list[Counted | None]:
+        counts: list[Counted | None] = [None] * self.size
+        if deal.get("winner") is not None:
+            winner = read_player(deal["winner"], "winner", state.playing)
+            counts[winner] = self._count(state, deal, winner, read_origin(state, deal, winner))
+        return counts
+
+    def _count(self, state: TableState, deal: Facts, winner: int, origin: int | None) -> Counted:
+        if deal.get("hand") is None:
+            return Counted(self._typed_points(deal))
+        check_keys(deal, HAND_KEYS)
+        situation = self.situation(state, deal, winner, origin)
+        hand = read_hand(deal, situation)
+        result = score(hand, situation, self.rules)
+        return Counted(result.total, hand, result)
+
     def _typed_points(self, deal: Facts) -> int:
         check_keys(deal, POINTS_KEYS)
         points = whole_number(deal.get("points"), "points")
         if points < self.rules.minimum:
             raise too_few_points(points, self.rules)
         return points
-
-    def _counted(self, state: TableState, deal: Facts, winner: int, origin: int | None) -> int:
-        check_keys(deal, HAND_KEYS)
-        situation = self.situation(state, deal, winner, origin)
-        return score(read_hand(deal, situation), situation, self.rules).total
 
     def situation(
         self, state: TableState, deal: Facts, winner: int, origin: int | None

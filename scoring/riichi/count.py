@@ -38,6 +38,10 @@ class RiichiScore(NamedTuple):
     """The minipoints before rounding."""
     has_yaku: bool = True
 
+    @property
+    def special(self) -> str:
+        return self.lines[0].rule.key if self.limit == YAKUMAN.key else ""
+
     def facts(self) -> dict[str, Any]:
         paid = {who: amount for who, amount in self.pay._asdict().items() if amount is not None}
         return {"han": self.han, "fu": self.fu, "limit": self.limit, "pay": paid}

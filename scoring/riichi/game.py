@@ -10,7 +10,18 @@ from scoring.riichi.ending import left_over_bets, uma_of
 from scoring.riichi.entry import Win, read_origin, read_wins
 from scoring.riichi.payment import MANGAN, payment
 from scoring.riichi.ruleset import RiichiRules
-from scoring.table import BET, Chairs, Game, Matrix, Outcome, Stage, TableState, Turn, net_of
+from scoring.table import (
+    BET,
+    Chairs,
+    Counted,
+    Game,
+    Matrix,
+    Outcome,
+    Stage,
+    TableState,
+    Turn,
+    net_of,
+)
 from scoring.tiles import WINDS
 
 TABLE_OPTIONS = ("rounds", "tournament")
@@ -26,6 +37,7 @@ COUNTER = 100
 
 
 class RiichiGame(Game):
+    rules: RiichiRules
     starting_points = 30_000
     has_sticks = True
 
@@ -52,6 +64,18 @@ class RiichiGame(Game):
     def wins(self, state: TableState, deal: Facts) -> list[Win]:
         """The winners of a deal, with the count of their hands where tiles were entered."""
         return read_wins(self.rules, state, deal, read_players(deal, "riichi", state.playing))
+
+    def counted(self, state: TableState, deal: Facts) -> list[Counted | None]:
+        counts: list[Counted | None] = [None] * self.size
+        if _end_of(deal) != "wins":
+            return counts
+        self_drawn = read_origin(state, deal) is None
+        for win in self.wins(state, deal):
+            is_east = win.winner == state.east
+            whole = payment(win.base, is_east=is_east, self_drawn=self_drawn).total
+            tiles = (win.shown.hand, win.shown.score) if win.shown else ()
+            counts[win.winner] = Counted(whole, *tiles)
+        return counts
 
     def _won(self, state: TableState, deal: Facts) -> Outcome:
         wins, origin = self.wins(state, deal), read_origin(state, deal)

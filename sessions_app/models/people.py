@@ -14,6 +14,24 @@ SORTED_BY = ("last_name", "first_name", "tussenvoegsel")
 class User(AbstractUser, WithPublicId):
     """Someone with a password: who organises or looks after the site. Players need no account."""
 
+    class Role(models.TextChoices):
+        VISITOR = "", _("none")
+        SCOREKEEPER = "scorekeeper", _("scorekeeper")
+        ORGANISER = "organiser", _("organiser")
+        ADMIN = "admin", _("administrator")
+
+    role = models.CharField(
+        _("role"),
+        max_length=11,
+        choices=Role.choices,
+        default=Role.VISITOR,
+        blank=True,
+        help_text=_(
+            "A scorekeeper enters deals at every table; an organiser also runs events, looks after "
+            "players and corrects; an administrator also looks after accounts."
+        ),
+    )
+
 
 class Player(WithPublicId):
     """Someone who plays: a member of the club or a guest."""

@@ -1,0 +1,166 @@
+"""What happens at a table: seats, deals, what was entered for them, and what came out.
+
+What people entered is a fact and stays; results are written by the fold (play/replay.py) and can be
+made again from the facts at any time.
+"""
+
+from django.conf import settings
+from django.db import models
+
+from sessions_app.models.events import Round, Table
+from sessions_app.models.people import Player
+
+MOST_AT_A_TABLE = 5
+
+
+class Seat(models.Model):
+    """A player on a chair of a table, from the first deal on or after taking it over."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="seats")
+    # The round of the table, here too, so that the database itself can see to "one player, one
+    # table a round".
+    round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="seats")
+    player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="seats")
+    place = models.PositiveSmallIntegerField()
+    """In the order of the first winds: 0 is the first East, 4 the first dreamer."""
+    since = models.PositiveIntegerField(default=1)
+    """The position of the first deal that this player played here."""
+    penalties = models.JSONField(default=list, blank=True)
+    """After the game: a list of {points, reason, by, at}."""
+    typed_total = models.IntegerField(null=True, blank=True)
+    """Where only the end of the game was written down."""
+
+    # Results, written by the fold.
+    net = models.IntegerField(default=0)
+    """What the player won and lost in the own deals."""
+    final = models.IntegerField(null=True, blank=True)
+    uma = models.IntegerField(null=True, blank=True)
+    rank = models.PositiveSmallIntegerField(null=True, blank=True)
+    table_points = models.PositiveIntegerField(null=True, blank=True)
+    """In sixtieths, so that shared points stay whole."""
+    made = models.PositiveSmallIntegerField(null=True, blank=True)
+    caused = models.PositiveSmallIntegerField(null=True, blank=True)
+    """Mahjongs made and caused; null where it was not written down."""
+
+    class Meta:
+        ordering = ("place", "since")
+        constraints = (
+            models.UniqueConstraint(fields=["round", "player"], name="one_table_a_round"),
+            models.UniqueConstraint(fields=["table", "place", "since"], name="one_player_a_seat"),
+            models.CheckConstraint(
+                condition=models.Q(place__lt=MOST_AT_A_TABLE), name="seat_is_at_the_table"
+            ),
+            models.CheckConstraint(condition=models.Q(since__gte=1), name="seat_since_a_deal"),
+        )
+
+    def __str__(self) -> str:
+        return str(self.player)
+
+
+class Deal(models.Model):
+    """One game at a table ("spel"), or what happens between two: a redeal, a fine."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="deals")
+    position = models.PositiveIntegerField()
+    entry = models.OneToOneField(
+        "DealEntry", on_delete=models.PROTECT, null=True, related_name="current_for"
+    )
+    """What counts now; null after it was undone. There can be only one, by its shape."""
+
+    # Results, written by the fold: the table before this deal, and what it paid.
+    number = models.PositiveIntegerField(default=1)
+    """The number that players see: deals that are played again share it."""
+    east = models.PositiveSmallIntegerField(default=0)
+    wind = models.CharField(max_length=1, default="E")
+    counters = models.PositiveSmallIntegerField(default=0)
+    bets = models.PositiveSmallIntegerField(default=0)
+    pays = models.JSONField(default=list)
+    """`pays[i][j]`: what the player at place i pays the one at place j."""
+
+    class Meta:
+        ordering = ("position",)
+        constraints = (
+            models.UniqueConstraint(fields=["table", "position"], name="deal_position_is_unique"),
+            models.CheckConstraint(
+                condition=models.Q(position__gte=1), name="deal_position_from_one"
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.table}: {self.position}"
+
+
+class DealEntry(models.Model):
+    """What was entered for a deal, by whom and why. Only ever added to."""
+
+    deal = models.ForeignKey(Deal, on_delete=models.CASCADE, related_name="entries")
+    version = models.PositiveIntegerField()
+    facts = models.JSONField(null=True)
+    """The deal as in the interchange; null takes it back."""
+    key = models.CharField(max_length=40, unique=True)
+    """Given with the form, so that sending it twice stores it once."""
+    by = models.CharField(max_length=80)
+    """Who, as people say it: a table, or the name of an account."""
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+"
+    )
+    at = models.DateTimeField()
+    why = models.CharField(max_length=200, blank=True)
+
+    class Meta:
+        ordering = ("pk",)
+        constraints = (
+            models.UniqueConstraint(fields=["deal", "version"], name="entry_version_is_unique"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.deal}, {self.version}"
+
+
+class PlayerHand(models.Model):
+    """What one player's hand counted and changed in a deal. Results only."""
+
+    deal = models.ForeignKey(Deal, on_delete=models.CASCADE, related_name="hands")
+    seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="hands")
+    tiles = models.CharField(max_length=120, blank=True)
+    points = models.IntegerField(null=True)
+    """What the hand counted; null where it was not counted, as of most players in riichi."""
+    net = models.IntegerField()
+    lines = models.JSONField(default=list)
+    """A list of {rule, times, and the award}, as in the interchange without the names."""
+    special = models.CharField(max_length=60, blank=True)
+    """The limit hand or yakuman, by its rule id."""
+    won = models.BooleanField(default=False)
+    threw = models.BooleanField(null=True)
+    """Whether the winning tile came from this player; null where nobody noted it."""
+    scored_with = models.CharField(max_length=60)
+
+    class Meta:
+        ordering = ("seat__place",)
+        constraints = (
+            models.UniqueConstraint(fields=["deal", "seat"], name="one_hand_a_seat_a_deal"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.deal}: {self.seat}"
+
+
+class Draft(models.Model):
+    """A deal that is being entered, as its form stands on one device."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="drafts")
+    device = models.CharField(max_length=40)
+    version = models.PositiveIntegerField()
+    """The version of the table that the device saw."""
+    form = models.TextField(blank=True)
+    """As it is posted."""
+    at = models.DateTimeField()
+
+    class Meta:
+        ordering = ("-at",)
+        constraints = (
+            models.UniqueConstraint(fields=["table", "device"], name="one_draft_a_device"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.table}: {self.device}"

@@ -137,6 +137,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "axes.middleware.AxesMiddleware",
+    "sessions_app.access.middleware.AccessMiddleware",
 ]
 
 ROOT_URLCONF = "clubsite.urls"

@@ -1,0 +1,38 @@
+"""What a device opened with a QR code or a PIN, as its session remembers it."""
+
+from datetime import timedelta
+
+from django.http import HttpRequest
+from django.utils import timezone
+
+from sessions_app.models import AccessCode, Event
+
+ORGANISER_LASTS = timedelta(minutes=2)
+
+OPENED = "opened"
+"""In the session: the turn of each code that was used, and the second in which it was."""
+
+
+def open_with(request: HttpRequest, code: AccessCode) -> None:
+    """From now on this device has what the code opens."""
+    opened = request.session.get(OPENED, {})
+    request.session[OPENED] = opened | {str(code.pk): [code.turn, timezone.now().timestamp()]}
+    # Whoever knew the session before knows nothing of what it may do now.
+    request.session.cycle_key()
+
+
+def still_open(request: HttpRequest, event: Event) -> list[AccessCode]:
+    """The codes that hold for this device now: not renewed, not lapsed, the event not closed."""
+    opened = request.session.get(OPENED, {})
+    if not opened or not event.is_open:
+        return []
+    codes = event.codes.filter(pk__in=opened)
+    return [code for code in codes if _holds(code, *opened[str(code.pk)])]
+
+
+def _holds(code: AccessCode, turn: int, at: float) -> bool:
+    """The organiser walks away from the tablet, so that one lapses by itself."""
+    if code.turn != turn:
+        return False
+    age = timezone.now().timestamp() - at
+    return code.opens != AccessCode.Opens.ORGANISER or age < ORGANISER_LASTS.total_seconds()

@@ -1,0 +1,121 @@
+"""Who may do what. Roles are code: each includes the ones before it.
+
+A role comes from an account, for all events, or from a code that opened this device, for one event
+or one table of it. A view asks for its table or event here and gets it only with the role it needs.
+"""
+
+from enum import IntEnum
+
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest
+from django.shortcuts import get_object_or_404
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from sessions_app.access.device import device_of
+from sessions_app.access.opened import still_open
+from sessions_app.models import AccessCode, Event, Table, User
+from sessions_app.play.services import Author
+
+__all__ = [
+    "NeedsAccess",
+    "Role",
+    "account_role",
+    "author_of",
+    "check_account",
+    "device_of",
+    "event_for",
+    "role_for",
+    "table_for",
+]
+
+
+class Role(IntEnum):
+    VISITOR = 0
+    TABLE = 1
+    SCOREKEEPER = 2
+    ORGANISER = 3
+    ADMIN = 4
+
+
+OPENED_BY = {
+    AccessCode.Opens.TABLE: Role.TABLE,
+    AccessCode.Opens.EVENING: Role.SCOREKEEPER,
+    AccessCode.Opens.ORGANISER: Role.ORGANISER,
+}
+OF_ACCOUNT = {
+    User.Role.VISITOR: Role.VISITOR,
+    User.Role.SCOREKEEPER: Role.SCOREKEEPER,
+    User.Role.ORGANISER: Role.ORGANISER,
+    User.Role.ADMIN: Role.ADMIN,
+}
+
+LONGEST_NAME = 80
+"""Of an author, as the history keeps it."""
+
+
+class NeedsAccess(PermissionDenied):
+    """More is needed than this device has; `ask_at` is where it can be had."""
+
+    def __init__(self, ask_at: str) -> None:
+        super().__init__(ask_at)
+        self.ask_at = ask_at
+
+
+def account_role(request: HttpRequest) -> Role:
+    """The role of who is logged in, for all events."""
+    user = request.user
+    if not isinstance(user, User) or not user.is_active:
+        return Role.VISITOR
+    return Role.ADMIN if user.is_superuser else OF_ACCOUNT[User.Role(user.role)]
+
+
+def role_for(request: HttpRequest, event: Event, table_number: int | None = None) -> Role:
+    """The role at this table of the event, in every round; without a table, for all of it."""
+    opened = (
+        OPENED_BY[AccessCode.Opens(code.opens)]
+        for code in still_open(request, event)
+        if code.opens != AccessCode.Opens.TABLE or code.table_number == table_number
+    )
+    return max([account_role(request), *opened])
+
+
+def table_for(request: HttpRequest, public_id: str, needs: Role) -> Table:
+    """The table, for whoever has this role at it."""
+    tables = Table.objects.select_related("round__event")
+    table = get_object_or_404(tables, public_id=public_id)
+    role = role_for(request, table.event, table.number)
+    if role >= needs:
+        return table
+    if role and table.event.is_open:
+        raise NeedsAccess(reverse("organiser_pin", args=[table.public_id]))
+    raise NeedsAccess(reverse("join_event", args=[table.event.public_id]))
+
+
+def event_for(request: HttpRequest, public_id: str, needs: Role) -> Event:
+    """The event, for whoever has this role at all its tables."""
+    event = get_object_or_404(Event, public_id=public_id)
+    if role_for(request, event) < needs:
+        raise NeedsAccess(reverse("join_event", args=[event.public_id]))
+    return event
+
+
+def check_account(request: HttpRequest, needs: Role) -> None:
+    """For what is about no event, as the list of them: only an account has a role there."""
+    if account_role(request) >= needs:
+        return
+    if request.user.is_authenticated:
+        raise PermissionDenied
+    raise NeedsAccess(reverse("login"))
+
+
+def author_of(request: HttpRequest, table: Table) -> Author:
+    """Who enters something here, as people say it."""
+    if account_role(request):
+        user = request.user
+        assert isinstance(user, User)
+        return Author((user.get_full_name() or user.username)[:LONGEST_NAME], user)
+    opened = {code.opens for code in still_open(request, table.event)}
+    if AccessCode.Opens.ORGANISER in opened:
+        return Author(_("The organiser, at table %(number)s") % {"number": table.number})
+    return Author(_("Table %(number)s") % {"number": table.number})

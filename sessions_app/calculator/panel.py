@@ -10,7 +10,7 @@ from django.utils.translation import ngettext
 
 from scoring import Hand, ScoringError
 from scoring.arrange import finishing_kinds
-from scoring.dutch.count import WAITING, DutchScore
+from scoring.dutch.count import WAITING
 from scoring.dutch.ruleset import DutchRules
 from scoring.errors import ImpossibleHand, NotWinning
 from scoring.facts import read_text
@@ -18,7 +18,7 @@ from scoring.interchange import read_situation
 from scoring.mcr.ruleset import McrRules
 from scoring.patterns import may_be_one_pattern
 from scoring.possible import HAND_SIZE
-from scoring.rules import Award, Line, Ruleset, Score, Situation, WonBy
+from scoring.rules import Award, Line, Rule, Ruleset, Score, Situation, WonBy
 from scoring.rulesets import RULESETS, family_of, read_ruleset
 from scoring.tiles import tiles_in
 from sessions_app.play.drawing import (
@@ -250,7 +250,7 @@ def _told(hand: Hand, score: Score, ruleset: Ruleset) -> ShownScore:
         tuple(_line(line, ruleset) for line in sorted(score.lines, key=_place)),
         tuple(_line(line, ruleset) for line in score.cancelled),
         score.total,
-        _sum(score),
+        sum_of(score.facts(), score.total),
         tuple(_payments(score.facts().get("pay", {}))),
     )
 
@@ -260,13 +260,42 @@ def _place(line: Line) -> int:
 
 
 def _line(line: Line, ruleset: Ruleset) -> ShownLine:
-    rule = line.rule
+    return _shown_line(ruleset, line.rule, line.times, line.award, line.by)
+
+
+def kept_lines(kept: Iterable[Mapping[str, Any]], ruleset: Ruleset) -> list[ShownLine]:
+    """The lines of a hand that was played before, as they were counted then."""
+    shown = [(line, _kept_line(line, ruleset)) for line in kept if _rule_of(line, ruleset)]
+    return [line for _, line in sorted(shown, key=lambda pair: _place_of(pair[0]))]
+
+
+def _kept_line(line: Mapping[str, Any], ruleset: Ruleset) -> ShownLine:
+    rule = _rule_of(line, ruleset)
+    assert rule is not None
+    award = next((Award(unit, line[unit]) for unit in ORDER if unit in line), None)
+    shown = _shown_line(ruleset, rule, line["times"], award, line.get("by", ""))
+    if not line["rule"].endswith(WAITING):
+        return shown
+    return shown._replace(name=_("%(hand)s, waiting") % {"hand": shown.name})
+
+
+def _rule_of(line: Mapping[str, Any], ruleset: Ruleset) -> Rule | None:
+    return ruleset.by_key.get(line["rule"].removesuffix(WAITING))
+
+
+def _place_of(line: Mapping[str, Any]) -> int:
+    return next((place for unit, place in ORDER.items() if unit in line), REMARK)
+
+
+def _shown_line(
+    ruleset: Ruleset, rule: Rule, times: int, award: Award | None, cancelled_by: str
+) -> ShownLine:
     name = rule.name.text(language())
-    by = ruleset.by_key.get(line.by.removesuffix(WAITING))
+    by = ruleset.by_key.get(cancelled_by.removesuffix(WAITING))
     return ShownLine(
-        f"{line.times} × {name}" if line.times > 1 else name,
-        _worth(line.award),
-        line.award.unit if line.award else "",
+        f"{times} × {name}" if times > 1 else name,
+        _worth(award),
+        award.unit if award else "",
         _address(ruleset.key, rule.key),
         rule.ref,
         by.name.text(language()) if by else "",
@@ -287,26 +316,26 @@ def _address(ruleset: str, rule: str) -> str:
     return f"{reverse('rulebook', args=[ruleset])}#{anchor_of(rule.removesuffix(WAITING))}"
 
 
-def _sum(score: Score) -> str:
+def sum_of(count: Mapping[str, Any], total: int) -> str:
     """How players say it: 24 points, 2 doublings; 4 han 30 fu; 5 han, mangan."""
-    told = score.facts()
-    if isinstance(score, DutchScore):
-        return _dutch_sum(score)
-    if "han" not in told:
-        return ngettext("%s point", "%s points", score.total) % points(score.total)
-    if told["han"] is None:
-        return str(told["limit"])
-    counted = f"{told['han']} han {told['fu']} fu"
-    return f"{counted}, {told['limit']}" if told["limit"] else counted
+    if "doublings" in count:
+        return _dutch_sum(count)
+    if not {"han", "limit"} & count.keys():
+        return ngettext("%s point", "%s points", total) % points(total)
+    if count.get("han") is None:
+        return str(count["limit"])
+    counted = f"{count['han']} han" + (f" {count['fu']} fu" if count.get("fu") else "")
+    return f"{counted}, {count['limit']}" if count.get("limit") else counted
 
 
-def _dutch_sum(score: DutchScore) -> str:
-    if score.limit_hand:
-        return _("limit hand, half") if score.waiting else _("limit hand")
-    counted = ngettext("%s point", "%s points", score.points) % points(score.points)
-    if not score.doublings:
+def _dutch_sum(count: Mapping[str, Any]) -> str:
+    if count.get("limit_hand"):
+        return _("limit hand, half") if count["waiting"] else _("limit hand")
+    counted = ngettext("%s point", "%s points", count["points"]) % points(count["points"])
+    doublings = count["doublings"]
+    if not doublings:
         return counted
-    doubled = ngettext("%s doubling", "%s doublings", score.doublings) % points(score.doublings)
+    doubled = ngettext("%s doubling", "%s doublings", doublings) % points(doublings)
     return f"{counted}, {doubled}"
 
 

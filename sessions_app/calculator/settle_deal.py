@@ -1,13 +1,12 @@
 """From what was filled in to what the engine says of it: one deal of one table."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from django.utils.translation import gettext, ngettext
 
 from scoring.interchange import answer
 from sessions_app.calculator.panel import ShownScore, shown_score
-from sessions_app.calculator.settle_arrows import Arrow, Place, arrows, places
 from sessions_app.calculator.settle_forms import (
     CLAIMED,
     GREEN_ROUND,
@@ -16,6 +15,7 @@ from sessions_app.calculator.settle_forms import (
     PlayerForm,
     TableForm,
 )
+from sessions_app.play.sheet import Seat, Settled, letter_of, set_off, sheet
 from sessions_app.rulebook.book import language
 from sessions_app.rulebook.settlement import WINDS
 from sessions_app.templatetags.numbers import points
@@ -28,52 +28,9 @@ HALF_LIMIT = 125
 DEAD = "play.dead_hand"
 
 
-class Seat(NamedTuple):
-    """One player after the settlement."""
-
-    label: str
-    letter: str
-    """Of the own wind."""
-    is_east: bool
-    dreams: bool
-    won: bool
-    dead: bool
-    total: int | None
-    """None under rules where only the winner counts."""
-    spoken: str
-    """What was entered, where it says more than the total."""
-    score: ShownScore | None
-    """The lines, where tiles were entered."""
-    pays: list[int]
-    owes: list[int]
-    """What remains to be paid to each, when what they pay each other is set off."""
-    net: int
-
-
-class Settled(NamedTuple):
-    seats: list[Seat]
-    winner: Seat
-    together: int
-    arrows: list[Arrow]
-    places: list[tuple[Place, Seat]]
-    """The players who play, each at an edge of the table."""
-    payments: list[tuple[str, str, int]]
-    """Payer, receiver and amount."""
-
-    @property
-    def was_set_off(self) -> bool:
-        """Whether players pay each other, so that there is something to set off."""
-        return any(seat.pays != seat.owes for seat in self.seats)
-
-
 def winds(players: int, east: int) -> list[str]:
     """The own wind of every player; empty for the fifth, who dreams."""
     return ["ESWN "[(player - east) % players].strip() for player in range(players)]
-
-
-def letter_of(wind: str) -> str:
-    """As it stands on the tile, in the language of the page; empty for who dreams."""
-    return str(WINDS.get(wind, ""))[:1]
 
 
 def labels(names: Sequence[str], letters: Sequence[str]) -> list[str]:
@@ -278,35 +235,12 @@ def settle(table: Table) -> Settled:
         for number, (wind, request) in enumerate(zip(table.winds, requests, strict=True))
     ]
     edges = ["ESWN".index(wind) if wind else None for wind in table.winds]
-    return sheet(seats, table.winner, edges)
-
-
-def sheet(seats: list[Seat], winner: int, edges: Sequence[int | None]) -> Settled:
-    """What is drawn and said of the payments; every player who plays sits at an edge."""
-    owes, names = [seat.owes for seat in seats], [seat.label for seat in seats]
-    return Settled(
-        seats,
-        seats[winner],
-        sum(seat.net for seat in seats),
-        arrows(owes, edges, winner),
-        [(place, seats[place.number]) for place in places(edges, names)],
-        [
-            (names[payer], names[receiver], amount)
-            for payer, row in enumerate(owes)
-            for receiver, amount in enumerate(row)
-            if amount
-        ],
-    )
+    return sheet(seats, [table.winner], edges)
 
 
 def _score(request: dict[str, Any] | None) -> ShownScore | None:
     """Without what the hand waits for, because the game is over."""
     return shown_score(request)._replace(waiting=False) if request else None
-
-
-def set_off(pays: Sequence[Sequence[int]]) -> list[list[int]]:
-    players = range(len(pays))
-    return [[max(0, pays[one][two] - pays[two][one]) for two in players] for one in players]
 
 
 def _total(table: Table, pays: Sequence[Sequence[int]], number: int) -> int:

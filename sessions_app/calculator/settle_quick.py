@@ -10,8 +10,9 @@ from django.utils.translation import gettext_lazy as _
 
 from scoring.interchange import answer
 from scoring.riichi.payment import LIMITS
-from sessions_app.calculator.settle_deal import Seat, Settled, fault_in, letter_of, set_off, sheet
+from sessions_app.calculator.settle_deal import fault_in
 from sessions_app.calculator.settle_forms import WALL, WholeNumber
+from sessions_app.play.sheet import Seat, Settled, letter_of, set_off, sheet
 from sessions_app.rulebook.book import language
 from sessions_app.rulebook.settlement import WINDS
 
@@ -113,4 +114,4 @@ def _settled(given: Mapping[str, Any], told: Mapping[str, Any]) -> Settled:
         )
         for number, wind in enumerate(WINDS)
     ]
-    return sheet(seats, given["winner"], list(range(len(seats))))
+    return sheet(seats, [given["winner"]], list(range(len(seats))))

@@ -126,6 +126,11 @@ class PlayerHand(models.Model):
     points = models.IntegerField(null=True)
     """What the hand counted; null where it was not counted, as of most players in riichi."""
     net = models.IntegerField()
+    way = models.CharField(max_length=8, blank=True)
+    """How it was entered: tiles, sets, points, total or nothing; empty where nothing was asked."""
+    count = models.JSONField(default=dict)
+    """How the points came about: points and doublings, han and fu, or a limit."""
+    dead = models.BooleanField(default=False)
     lines = models.JSONField(default=list)
     """A list of {rule, times, and the award}, as in the interchange without the names."""
     special = models.CharField(max_length=60, blank=True)

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from scoring.errors import ScoringError
 from scoring.facts import LETTER_OF_ROUND
 from scoring.interchange import read_game, score_answer
-from scoring.rules import Ruleset
+from scoring.rules import Ruleset, Score
 from scoring.table import Counted, Game, Outcome, TableState, places
 from sessions_app.models import Deal, Event, PlayerHand, Seat, Table
 
@@ -17,7 +17,11 @@ Facts = Mapping[str, Any]
 
 # What a line keeps of itself; its names are those of the rule.
 NAMES = ("nl", "en", "ref")
+# What players tell of how they counted a hand.
+COUNTED_BY = ("points", "doublings", "han", "fu", "limit")
 SIXTIETHS = 60
+SETS_ONLY = "sets-only"
+DEAD_HAND = "play.dead_hand"
 STATE_FIELDS = ("totals", "east", "stage", "counters", "bets", "played", "penalties")
 
 
@@ -172,8 +176,9 @@ def hands_of(deal: Deal, taken: Step, seats: Sequence[Seat]) -> list[PlayerHand]
             net=taken.outcome.net[place],
             won=place in winners,
             threw=_threw(place, winners, thrower),
+            way=way_of(taken.facts, place),
             scored_with=scored_with,
-            **_count_of(counted),
+            **_count_of(taken.facts, place, counted),
         )
         for place, counted in enumerate(taken.counted())
     ]
@@ -186,20 +191,65 @@ def _threw(place: int, winners: Sequence[int], thrower: int | str | None) -> boo
     return thrower == place
 
 
-def _count_of(counted: Counted | None) -> dict[str, Any]:
+def way_of(facts: Facts, place: int) -> str:
+    """In which of the five ways a hand was entered; what a number cannot tell apart is a total."""
+    if facts.get("scores"):
+        return _way_of_number(facts["scores"][place])
+    if not facts.get("hands"):
+        return _way_of_win(_win_of(facts, place))
+    entry = facts["hands"][place]
+    if isinstance(entry, str):
+        return "tiles"
+    if not isinstance(entry, dict):
+        return _way_of_number(entry)
+    if "hand" not in entry:
+        return "points"
+    return "sets" if SETS_ONLY in entry.get("flags", ()) else "tiles"
+
+
+def _way_of_number(total: int | None) -> str:
+    return "" if total is None else "total" if total else "nothing"
+
+
+def _win_of(facts: Facts, place: int) -> Facts:
+    """What was told of the hand of a winner, where only winners count."""
+    wins = facts.get("wins") or [facts]
+    return next((win for win in wins if win.get("winner") == place), {})
+
+
+def _way_of_win(win: Facts) -> str:
+    ways = {"hand": "tiles", "han": "points", "limit": "total", "points": "total"}
+    return next((way for key, way in ways.items() if win.get(key) is not None), "")
+
+
+def _count_of(facts: Facts, place: int, counted: Counted | None) -> dict[str, Any]:
     if counted is None:
         return {"points": None}
-    told = {"points": counted.total, "tiles": str(counted.hand) if counted.hand else ""}
-    if counted.score:
-        told |= {"lines": lines_of(counted), "special": counted.score.special}
-    return told
+    told: dict[str, Any] = {"points": counted.total, "dead": place in (facts.get("dead") or ())}
+    if counted.hand is None or counted.score is None:
+        return told | {"count": _typed_count(facts, place)}
+    count = {key: value for key, value in counted.score.facts().items() if key != "pay"}
+    lines = lines_of(counted.score)
+    return told | {
+        "tiles": str(counted.hand),
+        "lines": lines,
+        "special": counted.score.special,
+        "count": count,
+        "dead": told["dead"] or any(line["rule"] == DEAD_HAND for line in lines),
+    }
 
 
-def lines_of(counted: Counted) -> list[dict[str, Any]]:
+def _typed_count(facts: Facts, place: int) -> dict[str, Any]:
+    """What the players told of how they counted."""
+    entry = facts["hands"][place] if facts.get("hands") else _win_of(facts, place)
+    if not isinstance(entry, dict):
+        return {}
+    return {key: entry[key] for key in COUNTED_BY if key in entry}
+
+
+def lines_of(score: Score) -> list[dict[str, Any]]:
     """The lines as they are kept: those that count, and then those that something cancelled."""
-    if counted.score is None:
-        return []
-    told = score_answer(counted.score)
+    told = score_answer(score)
     return [
         {key: value for key, value in line.items() if key not in NAMES}
         for line in (*told["lines"], *told["cancelled"])

@@ -68,6 +68,8 @@ class Entered:
     """The version of the table that its tablet saw."""
     key: str
     author: Author
+    device: str = ""
+    """The tablet, whose draft is done with when its deal is stored."""
 
 
 # ---- what a table has ------------------------------------------------------------------------
@@ -127,7 +129,7 @@ def save_deal(*, table_id: int, position: int, facts: Facts, entered: Entered) -
     deal.save(update_fields=DEAL_FIELDS)
     PlayerHand.objects.bulk_create(hands_of(deal, taken, sitting(chairs, position)))
     _finish(table, taken.after, chairs)
-    table.drafts.all().delete()
+    table.drafts.filter(device=entered.device).delete()
     return deal
 
 

@@ -19,6 +19,7 @@ from sessions_app.play.drawing import DrawnHand, draw_arrangement, language
 from sessions_app.rulebook.book import all_examples, in_language
 
 WINDS = {"E": _("East"), "S": _("South"), "W": _("West"), "N": _("North")}
+ROUNDS = {**WINDS, "G": _("green dragon")}
 # The example that the book of 2011 works out; its hands are marked as showing this.
 WORKED = "settle.winner"
 

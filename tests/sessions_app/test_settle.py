@@ -12,7 +12,7 @@ import pytest
 from django.test import Client
 
 from sessions_app.calculator.settle import worked_deal
-from sessions_app.calculator.settle_arrows import arrows
+from sessions_app.play.arrows import arrows
 
 PAGE = "/calculator/settlement/"
 SURE = {"settle": "sure"}
@@ -108,7 +108,7 @@ def test_every_payment_is_said_in_words(client: Client) -> None:
 
 
 def test_arrows_are_wider_for_more_and_red_for_the_winner(client: Client) -> None:
-    drawn = arrows([[0, 192, 0, 0], [0] * 4, [128, 96, 0, 20], [88, 96, 0, 0]], [0, 1, 2, 3], 1)
+    drawn = arrows([[0, 192, 0, 0], [0] * 4, [128, 96, 0, 20], [88, 96, 0, 0]], [0, 1, 2, 3], [1])
     assert [(each.amount, each.width, each.to_winner) for each in drawn] == [
         (192, "8.0", True),
         (128, "6.2", False),

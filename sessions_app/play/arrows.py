@@ -1,6 +1,6 @@
 """The payments as arrows on the table seen from above: where every line and number stands."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from math import hypot
 from typing import NamedTuple
 
@@ -66,11 +66,21 @@ def _place(number: int, edge: int, name: str) -> Place:
     return Place(number, -90 * edge, name, _text(left + DISC / 2), _text(left + DISC + GAP))
 
 
-def arrows(owes: Sequence[Sequence[int]], edges: Sequence[int | None], winner: int) -> list[Arrow]:
+def arrows(
+    owes: Sequence[Sequence[int]], edges: Sequence[int | None], winners: Collection[int]
+) -> list[Arrow]:
     """One arrow for each two players who do not end even."""
     most = max(map(max, owes))
     return [
-        _arrow(payer, receiver, amount, _edge(edges, payer), _edge(edges, receiver), winner, most)
+        _arrow(
+            payer,
+            receiver,
+            amount,
+            _edge(edges, payer),
+            _edge(edges, receiver),
+            to_winner=receiver in winners,
+            share=amount / most,
+        )
         for payer, row in enumerate(owes)
         for receiver, amount in enumerate(row)
         if amount
@@ -84,20 +94,19 @@ def _edge(edges: Sequence[int | None], player: int) -> int:
 
 
 def _arrow(
-    payer: int, receiver: int, amount: int, start: int, end: int, winner: int, most: int
+    payer: int, receiver: int, amount: int, start: int, end: int, *, to_winner: bool, share: float
 ) -> Arrow:
     begin, tip = _anchor(start, end), _anchor(end, start)
-    width = THINNEST + (WIDEST - THINNEST) * amount / most
+    width = THINNEST + (WIDEST - THINNEST) * share
     neck, head = _head(begin, tip, 8 + 1.6 * width)
     # Lines between opposite edges cross in the middle, so their numbers stand before it.
-    share = 0.5 if (start - end) % 2 else 0.27
-    x, y = _between(begin, tip, share)
+    x, y = _between(begin, tip, 0.5 if (start - end) % 2 else 0.27)
     pill = 18 + 11 * len(points(amount))
     return Arrow(
         payer,
         receiver,
         amount,
-        receiver == winner,
+        to_winner,
         f"M{_pair(begin)}L{_pair(neck)}",
         head,
         _text(width),

@@ -1,0 +1,253 @@
+"""Entering a deal: the form, an answer after every tap, the preview, and saving."""
+
+import re
+import secrets
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST
+from django_htmx.http import HttpResponseClientRedirect
+
+from sessions_app.access.roles import Role, author_of, device_of, table_for
+from sessions_app.models import Deal, DealEntry, Table
+from sessions_app.play.consequences import consequences_of
+from sessions_app.play.desk import Desk, desk_for, told_so_far
+from sessions_app.play.drawing import language
+from sessions_app.play.entry import Entry, entry_class, entry_for
+from sessions_app.play.entry.base import WHOLE
+from sessions_app.play.preview import preview_of
+from sessions_app.play.replay import facts_of, game_of
+from sessions_app.play.services import (
+    Entered,
+    Refused,
+    Stale,
+    chairs_at,
+    correct_deal,
+    save_deal,
+    save_draft,
+    undo_deal,
+)
+from sessions_app.play.views import HtmxRequest
+
+KEY = re.compile(r"[0-9a-z]{12,32}")
+LONGEST_DRAFT = 20_000
+LONGEST_REASON = 200
+
+
+def new_key() -> str:
+    """Comes with a form, so that sending it twice stores it once."""
+    return secrets.token_hex(12)
+
+
+# ---- the form --------------------------------------------------------------------------------
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def deal(request: HtmxRequest, public_id: str, position: int | None = None) -> HttpResponse:
+    """The next deal, or an earlier one that an organiser corrects."""
+    desk = desk_for(request, public_id, position)
+    if request.method == "POST":
+        return save(request, public_id, desk)
+    if desk is None:
+        return redirect("table", public_id)
+    entry = entry_for(desk.state, desk.names, told_so_far(request, desk))
+    return render(request, "play/deal.html", page_of(desk, entry))
+
+
+def page_of(desk: Desk, entry: Entry) -> dict[str, Any]:
+    return {
+        "desk": desk,
+        "table": desk.table,
+        "entry": entry,
+        "key": new_key(),
+        "addresses": addresses_of(desk),
+        **entry.context(),
+    }
+
+
+def addresses_of(desk: Desk) -> dict[str, str]:
+    table = desk.table.public_id
+    if desk.correcting is None:
+        names, args = ("deal", "deal_check", "deal_preview"), (table,)
+    else:
+        names = ("deal_correct", "deal_correct_check", "deal_correct_preview")
+        args = (table, desk.position)  # type: ignore[assignment]
+    here, check, preview = (reverse(name, args=args) for name in names)
+    return {"save": here, "check": check, "preview": preview}
+
+
+@require_POST
+def check(request: HtmxRequest, public_id: str, position: int | None = None) -> HttpResponse:
+    """After every tap: keep the draft, and answer with what these rules show of it."""
+    desk = desk_for(request, public_id, position)
+    if desk is None:
+        return gone(public_id)
+    if desk.correcting is None:
+        keep_draft(request, desk)
+    entry = entry_for(desk.state, desk.names, request.POST)
+    context = {"desk": desk, "entry": entry, **entry.context(), **preview_of(desk, entry)}
+    return render(request, entry.answer, context)
+
+
+def keep_draft(request: HttpRequest, desk: Desk) -> None:
+    told = request.POST.copy()
+    for name in ("csrfmiddlewaretoken", "key", "seen", "position"):
+        told.pop(name, None)
+    seen = number_in(request, "seen")
+    save_draft(
+        table=desk.table,
+        device=device_of(request),
+        seen=desk.table.version if seen is None else seen,
+        form=told.urlencode()[:LONGEST_DRAFT],
+    )
+
+
+@require_POST
+def preview(request: HtmxRequest, public_id: str, position: int | None = None) -> HttpResponse:
+    """Everything that will be stored, on one page, before it is."""
+    desk = desk_for(request, public_id, position)
+    if desk is None:
+        return gone(public_id)
+    return shown_preview(request, desk, entry_for(desk.state, desk.names, request.POST))
+
+
+def shown_preview(
+    request: HttpRequest, desk: Desk, entry: Entry, **more: Any
+) -> HttpResponse:
+    context = {
+        "desk": desk,
+        "table": desk.table,
+        "entry": entry,
+        "why": request.POST.get("why", ""),
+        **entry.context(),
+        **preview_of(desk, entry),
+        **more,
+    }
+    if desk.correcting and entry.taken:
+        context |= consequences_of(desk, entry.facts or {})
+    return render(request, "play/preview.html", context)
+
+
+def gone(public_id: str) -> HttpResponse:
+    """There is nothing to enter any more: the table page says why."""
+    return HttpResponseClientRedirect(reverse("table", args=[public_id]))
+
+
+# ---- saving ----------------------------------------------------------------------------------
+
+
+def save(request: HtmxRequest, public_id: str, desk: Desk | None) -> HttpResponse:
+    """Store the deal once, however often it is sent; what is in the way is shown with its input."""
+    if desk is None or was_stored(request, desk.table):
+        return saved(request, public_id)
+    entry = entry_for(desk.state, desk.names, request.POST)
+    entered = entered_by(request, desk.table)
+    if entered is None or entered.seen != desk.table.version:
+        return shown_preview(request, desk, entry, changed=since(request, desk))
+    if not entry.is_ready or lacks_reason(request, desk):
+        return shown_preview(request, desk, entry, asked_why=True)
+    try:
+        store(request, desk, entry, entered)
+    except Stale:
+        return deal_changed(request, public_id, entry)
+    except Refused as refused:
+        entry.faults[WHOLE] = refusal_in_words(refused)
+        return shown_preview(request, desk, entry)
+    return saved(request, public_id)
+
+
+def store(request: HttpRequest, desk: Desk, entry: Entry, entered: Entered) -> None:
+    assert entry.facts is not None
+    told = {"table_id": desk.table.pk, "position": desk.position, "entered": entered}
+    if desk.correcting:
+        correct_deal(facts=entry.facts, why=reason_in(request), **told)
+    else:
+        save_deal(facts=entry.facts, **told)
+
+
+def was_stored(request: HttpRequest, table: Table) -> bool:
+    """Whether this form arrived before, so that sending it again changes nothing."""
+    key = request.POST.get("key", "")
+    return DealEntry.objects.filter(deal__table=table, key=key).exists()
+
+
+def reason_in(request: HttpRequest) -> str:
+    return request.POST.get("why", "").strip()[:LONGEST_REASON]
+
+
+def lacks_reason(request: HttpRequest, desk: Desk) -> bool:
+    return desk.correcting is not None and not reason_in(request)
+
+
+def since(request: HttpRequest, desk: Desk) -> list[Deal]:
+    """The deals that were stored while this one was entered."""
+    expected = number_in(request, "position") or 1
+    return [deal for deal in desk.deals if deal.position >= expected]
+
+
+def deal_changed(request: HttpRequest, public_id: str, entry: Entry) -> HttpResponse:
+    """Another tablet was first by a moment: the same page, with the table as it is now."""
+    desk = desk_for(request, public_id)
+    if desk is None:
+        return gone(public_id)
+    return shown_preview(request, desk, entry, changed=since(request, desk))
+
+
+def refusal_in_words(refused: Refused) -> str:
+    message = refused.error.message.text(language())
+    if refused.number is None:
+        return message
+    return _("Deal %(number)s: %(message)s") % {"number": refused.number, "message": message}
+
+
+def saved(request: HtmxRequest, public_id: str) -> HttpResponse:
+    address = reverse("table", args=[public_id])
+    return HttpResponseClientRedirect(address) if request.htmx else redirect(address)
+
+
+def number_in(request: HttpRequest, name: str) -> int | None:
+    text = request.POST.get(name, "")
+    return int(text) if re.fullmatch(r"[0-9]{1,9}", text) else None
+
+
+def entered_by(request: HttpRequest, table: Table) -> Entered | None:
+    """What the form carried along; None where that is nonsense."""
+    seen, key = number_in(request, "seen"), request.POST.get("key", "")
+    if seen is None or not KEY.fullmatch(key):
+        return None
+    return Entered(seen, key, author_of(request, table), device_of(request))
+
+
+# ---- taking back -----------------------------------------------------------------------------
+
+
+@require_POST
+def undo(request: HtmxRequest, public_id: str) -> HttpResponse:
+    """The last deal is taken back; its form comes back as a draft, so that it can be mended."""
+    table = table_for(request, public_id, Role.TABLE)
+    entered, position = entered_by(request, table), number_in(request, "position")
+    if entered is None or position is None or table.agreed_at:
+        return table_changed(request, public_id)
+    last = table.deals.filter(position=position, entry__isnull=False).first()
+    try:
+        undo_deal(table_id=table.pk, position=position, entered=entered)
+    except Stale:
+        return table_changed(request, public_id)
+    if last:
+        keep_as_draft(request, table, last)
+    return saved(request, public_id)
+
+
+def keep_as_draft(request: HttpRequest, table: Table, deal: Deal) -> None:
+    game = game_of(table, len(chairs_at(table)))
+    form = entry_class(game).data_of(facts_of(deal)).urlencode()
+    save_draft(table=table, device=device_of(request), seen=table.version + 1, form=form)
+
+
+def table_changed(request: HtmxRequest, public_id: str) -> HttpResponse:
+    messages.warning(request, _("The table was changed meanwhile. Look again before you go on."))
+    return saved(request, public_id)

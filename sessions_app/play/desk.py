@@ -1,0 +1,96 @@
+"""Where a deal is entered: the table before it, who sits there, and what the form is about."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.http import HttpRequest, QueryDict
+
+from scoring.table import Game, TableState
+from sessions_app.access.roles import Role, device_of, table_for
+from sessions_app.models import Deal, Draft, Seat, Table
+from sessions_app.play.entry import entry_class
+from sessions_app.play.replay import facts_of, game_of, state_of
+from sessions_app.play.services import chairs_at, deals_at, folded, next_position, sitting
+
+
+@dataclass(frozen=True)
+class Desk:
+    table: Table
+    chairs: Sequence[Sequence[Seat]]
+    game: Game
+    state: TableState
+    """Before the deal that is entered."""
+    position: int
+    deals: Sequence[Deal]
+    """All that count now."""
+    correcting: Deal | None = None
+    """The deal that is entered anew; None for the next one."""
+
+    @property
+    def seats(self) -> list[Seat]:
+        return sitting(self.chairs, self.position)
+
+    @property
+    def names(self) -> list[str]:
+        return short_names(self.seats)
+
+    @property
+    def number(self) -> int:
+        """What players call this deal: spel 7."""
+        return self.state.played + 1
+
+
+def desk_for(request: HttpRequest, public_id: str, position: int | None = None) -> Desk | None:
+    """The desk for the next deal, or for an organiser who corrects an earlier one.
+
+    None where there is nothing to enter: the game is over, has not begun, or has no such deal.
+    """
+    needs = Role.TABLE if position is None else Role.ORGANISER
+    table = table_for(request, public_id, needs)
+    chairs, deals = chairs_at(table), deals_at(table)
+    game = game_of(table, len(chairs))
+    if position is not None:
+        return _desk_of_earlier(table, chairs, game, deals, position)
+    state = state_of(table, game)
+    if state.finished or not table.started or not table.event.is_open:
+        return None
+    return Desk(table, chairs, game, state, next_position(deals), deals)
+
+
+def _desk_of_earlier(
+    table: Table,
+    chairs: Sequence[Sequence[Seat]],
+    game: Game,
+    deals: Sequence[Deal],
+    position: int,
+) -> Desk | None:
+    deal = next((deal for deal in deals if deal.position == position), None)
+    if deal is None:
+        return None
+    before = folded(game, [earlier for earlier in deals if earlier.position < position])
+    state = before[-1].after if before else TableState.start(game)
+    return Desk(table, chairs, game, state, position, deals, deal)
+
+
+def short_names(seats: Sequence[Seat]) -> list[str]:
+    """First names, as people say them at the table; the whole name where two are the same."""
+    players = [seat.player for seat in seats]
+    said = [player.shown_name or player.first_name for player in players]
+    return [
+        str(player) if said.count(name) > 1 else name
+        for player, name in zip(players, said, strict=True)
+    ]
+
+
+def told_so_far(request: HttpRequest, desk: Desk) -> QueryDict:
+    """The deal as it stands: what is corrected, or else the draft of this tablet.
+
+    A tablet that never entered anything here goes on with what another one left unfinished.
+    """
+    if desk.correcting:
+        return entry_class(desk.game).data_of(facts_of(desk.correcting))
+    drafts = list(desk.table.drafts.all())
+    own = [draft for draft in drafts if draft.device == device_of(request)]
+    fresh = [draft for draft in drafts if draft.version == desk.table.version]
+    chosen: Draft | None = next(iter(own + fresh), None)
+    return QueryDict(chosen.form if chosen else "")

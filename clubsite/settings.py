@@ -184,6 +184,8 @@ STORAGES = {
 
 # Accounts.
 AUTH_USER_MODEL = "sessions_app.User"
+LOGIN_URL = "login"
+LOGIN_REDIRECT_URL = "join"
 AUTHENTICATION_BACKENDS = [
     "axes.backends.AxesStandaloneBackend",
     "django.contrib.auth.backends.ModelBackend",

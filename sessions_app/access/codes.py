@@ -19,6 +19,11 @@ class Place(NamedTuple):
     opens: AccessCode.Opens
     table_number: int = 0
 
+    @property
+    def key(self) -> str:
+        """As a form names it."""
+        return f"{self.opens.value}-{self.table_number}"
+
 
 class NewCode(NamedTuple):
     """A code as it is told once: its card is printed or photographed, then it is forgotten."""

@@ -2,6 +2,7 @@
 
 from datetime import timedelta
 
+from django.contrib.auth import logout
 from django.http import HttpRequest
 from django.utils import timezone
 
@@ -36,3 +37,11 @@ def _holds(code: AccessCode, turn: int, at: float) -> bool:
         return False
     age = timezone.now().timestamp() - at
     return code.opens != AccessCode.Opens.ORGANISER or age < ORGANISER_LASTS.total_seconds()
+
+
+def end_account(request: HttpRequest) -> None:
+    """Log out, and leave open what was opened on this device with a code."""
+    opened = request.session.get(OPENED, {})
+    logout(request)
+    if opened:
+        request.session[OPENED] = opened

@@ -1,0 +1,73 @@
+"""A code as it lies on a table: a QR code for the camera and a PIN for the fingers."""
+
+from typing import NamedTuple, Protocol
+
+import segno
+from django.http import HttpRequest
+from django.http.request import split_domain_port
+from django.urls import reverse
+from django.utils.functional import Promise
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from sessions_app.access.codes import PIN_LENGTH, NewCode
+from sessions_app.models import AccessCode
+
+THIS_MACHINE = {"localhost", "127.0.0.1", "[::1]"}
+
+ABOUT: dict[str, str | Promise] = {
+    AccessCode.Opens.TABLE: gettext_lazy("Opens this table."),
+    AccessCode.Opens.EVENING: gettext_lazy("Opens every table of this event."),
+    AccessCode.Opens.ORGANISER: gettext_lazy(
+        "Opens the organiser's tools for two minutes. Keep it with you."
+    ),
+}
+
+
+class Opens(Protocol):
+    """A code, or the place that it is for."""
+
+    @property
+    def opens(self) -> str: ...
+    @property
+    def table_number(self) -> int: ...
+
+
+class Card(NamedTuple):
+    title: str
+    about: str | Promise
+    pin: str
+    """With a space in the middle, as one reads it out."""
+    drawing: SafeString
+
+
+def title_of(place: Opens) -> str:
+    if place.opens == AccessCode.Opens.TABLE:
+        return _("Table %(number)s") % {"number": place.table_number}
+    return _("All tables") if place.opens == AccessCode.Opens.EVENING else _("Organiser")
+
+
+def card_of(request: HttpRequest, code: NewCode) -> Card:
+    address = request.build_absolute_uri(reverse("open_code", args=[code.token]))
+    half = PIN_LENGTH // 2
+    return Card(
+        title=title_of(code.place),
+        about=ABOUT[code.place.opens],
+        pin=f"{code.pin[:half]} {code.pin[half:]}",
+        drawing=drawing_of(address),
+    )
+
+
+def drawing_of(address: str) -> SafeString:
+    """Black on white also on a dark page: not every camera reads it the other way round."""
+    drawing = segno.make_qr(address, error="m").svg_inline(
+        omitsize=True, svgclass="qr", lineclass=None, light="#fff"
+    )
+    return mark_safe(drawing)
+
+
+def is_this_machine(request: HttpRequest) -> bool:
+    """Whether a code made here would lead a tablet to itself instead of to us."""
+    host, _port = split_domain_port(request.get_host())
+    return host in THIS_MACHINE

@@ -1,0 +1,223 @@
+"""The doors: a PIN, a QR code, an account, and the cards that an organiser lays on the tables."""
+
+import math
+from datetime import timedelta
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django_htmx.http import HttpResponseClientRedirect
+
+from sessions_app.access.cards import card_of, is_this_machine, title_of
+from sessions_app.access.codes import hash_of_token, places_of, renew_code, renew_codes
+from sessions_app.access.device import device_of
+from sessions_app.access.forms import NewCodesForm, PinForm
+from sessions_app.access.opened import end_account, open_with, still_open
+from sessions_app.access.pins import TooManyTries, try_pin
+from sessions_app.access.roles import NeedsAccess, Role, event_for, role_for, table_for
+from sessions_app.models import AccessCode, Event, Table
+from sessions_app.play.views import HtmxRequest
+
+NOTHING_YET = 204
+
+# ---- where a code leads ----------------------------------------------------------------------
+
+
+def table_now(event: Event, number: int) -> Table | None:
+    """The table with this number in the latest round, if the organiser put people at it."""
+    latest = event.rounds.order_by("number").last()
+    return latest.tables.filter(number=number).first() if latest else None
+
+
+def address_of(event: Event, code: AccessCode) -> str:
+    if code.opens != AccessCode.Opens.TABLE:
+        return reverse("event", args=[event.public_id])
+    table = table_now(event, code.table_number)
+    if table is None:
+        return reverse("my_table", args=[event.public_id, code.table_number])
+    return reverse("table", args=[table.public_id])
+
+
+def asked_for(request: HttpRequest) -> str:
+    """Where the visitor was going, as long as that is on this site."""
+    address = request.GET.get("next", "")
+    is_ours = url_has_allowed_host_and_scheme(address, allowed_hosts=None)
+    return address if is_ours else ""
+
+
+def onward(request: HttpRequest, event: Event, code: AccessCode) -> HttpResponse:
+    """Where the visitor was going, unless this code opens another table than that."""
+    opened, wanted = address_of(event, code), asked_for(request)
+    if code.opens == AccessCode.Opens.TABLE and not wanted.startswith(opened):
+        return redirect(opened)
+    return redirect(wanted or opened)
+
+
+# ---- a PIN -----------------------------------------------------------------------------------
+
+
+@require_safe
+def join(request: HttpRequest) -> HttpResponse:
+    """Which event? With one there is nothing to choose."""
+    events = list(Event.objects.filter(state=Event.State.OPEN))
+    if len(events) == 1:
+        return redirect("join_event", events[0].public_id)
+    return render(request, "access/join.html", {"events": events})
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def join_event(request: HttpRequest, public_id: str) -> HttpResponse:
+    """A PIN of any kind. Whoever has all tables already, and asks for nothing more, goes on."""
+    event = get_object_or_404(Event, public_id=public_id)
+    if not event.is_open:
+        return closed(request, event)
+    role = role_for(request, event)
+    if role >= Role.SCOREKEEPER and not asked_for(request):
+        return redirect("event", event.public_id)
+    open_here = [
+        (title_of(code), address_of(event, code))
+        for code in still_open(request, event)
+        if code.opens == AccessCode.Opens.TABLE
+    ]
+    page = {"needs_organiser": role >= Role.SCOREKEEPER, "open_here": open_here}
+    return ask_pin(request, event, AccessCode.Opens.values, page)
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def organiser_pin(request: HttpRequest, public_id: str) -> HttpResponse:
+    """The organiser comes to the table: this tablet has more tools for two minutes."""
+    table = table_for(request, public_id, Role.TABLE)
+    if not table.event.is_open:
+        return closed(request, table.event)
+    back = asked_for(request) or reverse("table", args=[table.public_id])
+    page = {"needs_organiser": True, "table": table, "back": back}
+    return ask_pin(request, table.event, [AccessCode.Opens.ORGANISER], page)
+
+
+def closed(request: HttpRequest, event: Event) -> HttpResponse:
+    return render(request, "access/closed.html", {"event": event})
+
+
+def ask_pin(
+    request: HttpRequest, event: Event, opens: list[str], page: dict[str, object]
+) -> HttpResponse:
+    """The page with the digits, and what becomes of them."""
+    form = PinForm(request.POST or None)
+    device = device_of(request)
+    if not form.is_valid():
+        return pin_page(request, event, form, page)
+    try:
+        code = try_pin(event, device, form.cleaned_data["pin"], opens)
+    except TooManyTries as refusal:
+        form.add_error("pin", wait_a_while(refusal.wait))
+        response = pin_page(request, event, form, page, status=429)
+        response["Retry-After"] = math.ceil(refusal.wait.total_seconds())
+        return response
+    if code is None:
+        form.add_error("pin", _("This PIN opens nothing here. Look at the card once more."))
+        return pin_page(request, event, form, page)
+    open_with(request, code)
+    return onward(request, event, code)
+
+
+def pin_page(
+    request: HttpRequest,
+    event: Event,
+    form: PinForm,
+    page: dict[str, object],
+    *,
+    status: int = 200,
+) -> HttpResponse:
+    context = {"event": event, "form": form, "digits": range(1, 10)} | page
+    return render(request, "access/pin.html", context, status=status)
+
+
+def wait_a_while(wait: timedelta) -> str:
+    minutes = math.ceil(wait / timedelta(minutes=1))
+    return ngettext(
+        "The PIN was wrong too often. Try again in %(minutes)s minute, or scan the QR code.",
+        "The PIN was wrong too often. Try again in %(minutes)s minutes, or scan the QR code.",
+        minutes,
+    ) % {"minutes": minutes}
+
+
+# ---- a QR code -------------------------------------------------------------------------------
+
+
+@never_cache
+@require_safe
+def open_code(request: HttpRequest, token: str) -> HttpResponse:
+    """The address on a card. It is as good as its PIN, but too long to be guessed."""
+    codes = AccessCode.objects.select_related("event")
+    code = codes.filter(token_hash=hash_of_token(token)).first()
+    if code is None:
+        return render(request, "access/old_code.html", status=404)
+    if not code.event.is_open:
+        return closed(request, code.event)
+    open_with(request, code)
+    return redirect(address_of(code.event, code))
+
+
+@never_cache
+@require_safe
+def my_table(request: HtmxRequest, public_id: str, number: int) -> HttpResponse:
+    """The table with this number as soon as people sit at it; the page asks now and then."""
+    event = get_object_or_404(Event, public_id=public_id)
+    if role_for(request, event, number) < Role.TABLE:
+        raise NeedsAccess(reverse("join_event", args=[event.public_id]))
+    table = table_now(event, number)
+    if table is None and request.htmx:
+        return HttpResponse(status=NOTHING_YET)
+    if table is None:
+        return render(request, "access/waiting.html", {"event": event, "number": number})
+    address = reverse("table", args=[table.public_id])
+    return HttpResponseClientRedirect(address) if request.htmx else redirect(address)
+
+
+# ---- the cards -------------------------------------------------------------------------------
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def codes(request: HttpRequest, public_id: str) -> HttpResponse:
+    """Which codes there are; first the question, then new ones, told this once."""
+    event = event_for(request, public_id, Role.ORGANISER)
+    if not event.is_open:
+        return closed(request, event)
+    form = NewCodesForm(places_of(event), request.POST or request.GET or None)
+    page = {"event": event, "form": form, "is_this_machine": is_this_machine(request)}
+    if not form.is_valid():
+        return render(request, "access/codes.html", page | {"codes": codes_of(event)})
+    place = form.chosen()
+    if request.method != "POST":
+        asked = {"place": form.cleaned_data["place"], "title": title_of(place) if place else ""}
+        return render(request, "access/renew.html", page | asked)
+    new = [renew_code(event, place)] if place else renew_codes(event)
+    cards = [card_of(request, code) for code in new]
+    return render(request, "access/cards.html", page | {"cards": cards})
+
+
+def codes_of(event: Event) -> list[dict[str, object]]:
+    """Every place of the event, and whether there is a code for it."""
+    made = set(event.codes.values_list("opens", "table_number"))
+    return [
+        {"key": place.key, "title": title_of(place), "is_made": place in made}
+        for place in places_of(event)
+    ]
+
+
+# ---- accounts --------------------------------------------------------------------------------
+
+
+@require_POST
+def log_out(request: HttpRequest) -> HttpResponse:
+    """The account leaves; a table that is open on this device stays open."""
+    end_account(request)
+    return redirect("join")

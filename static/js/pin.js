@@ -1,0 +1,62 @@
+/* Typing a PIN: large digits on the page for whoever has no keyboard, and six digits are sent at
+   once. Digits of a real keyboard count wherever the focus is. */
+(() => {
+  "use strict";
+
+  const LENGTH = 6;
+  const form = document.querySelector("[data-pin-form]");
+  const input = form.querySelector("[name=pin]");
+  let sent = false;
+
+  function digits() {
+    return input.value.replace(/\D/g, "");
+  }
+
+  function sendWhenWhole() {
+    if (sent || digits().length !== LENGTH) return;
+    sent = true;
+    form.submit();
+  }
+
+  // A wrong PIN stays readable, selected: the next digit begins anew.
+  function isSelected() {
+    return input.value !== "" && input.selectionStart === 0 && input.selectionEnd === input.value.length;
+  }
+
+  function type(digit) {
+    const before = isSelected() ? "" : digits();
+    if (before.length === LENGTH) return;
+    input.value = before + digit;
+    sendWhenWhole();
+  }
+
+  function takeAway() {
+    input.value = isSelected() ? "" : digits().slice(0, -1);
+  }
+
+  form.addEventListener("click", (event) => {
+    const key = event.target.closest(".pin-key");
+    if (!key) return;
+    if (key.dataset.digit) type(key.dataset.digit);
+    if ("back" in key.dataset) takeAway();
+    if ("clear" in key.dataset) input.value = "";
+  });
+
+  document.addEventListener("keydown", (event) => {
+    if (event.target === input || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (/^[0-9]$/.test(event.key)) type(event.key);
+    if (event.key === "Backspace") takeAway();
+  });
+
+  input.addEventListener("input", sendWhenWhole);
+  form.addEventListener("submit", () => {
+    sent = true;
+  });
+
+  // Also when the browser brings the page back as it was left.
+  window.addEventListener("pageshow", () => {
+    sent = false;
+  });
+
+  if (input.value) input.select();
+})();

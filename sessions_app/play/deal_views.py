@@ -115,9 +115,7 @@ def preview(request: HtmxRequest, public_id: str, position: int | None = None) -
     return shown_preview(request, desk, entry_for(desk.state, desk.names, request.POST))
 
 
-def shown_preview(
-    request: HttpRequest, desk: Desk, entry: Entry, **more: Any
-) -> HttpResponse:
+def shown_preview(request: HttpRequest, desk: Desk, entry: Entry, **more: Any) -> HttpResponse:
     context = {
         "desk": desk,
         "table": desk.table,
@@ -162,11 +160,12 @@ def save(request: HtmxRequest, public_id: str, desk: Desk | None) -> HttpRespons
 
 def store(request: HttpRequest, desk: Desk, entry: Entry, entered: Entered) -> None:
     assert entry.facts is not None
-    told = {"table_id": desk.table.pk, "position": desk.position, "entered": entered}
+    told: dict[str, Any] = {"table_id": desk.table.pk, "position": desk.position}
+    told |= {"entered": entered, "facts": entry.facts}
     if desk.correcting:
-        correct_deal(facts=entry.facts, why=reason_in(request), **told)
+        correct_deal(why=reason_in(request), **told)
     else:
-        save_deal(facts=entry.facts, **told)
+        save_deal(**told)
 
 
 def was_stored(request: HttpRequest, table: Table) -> bool:

@@ -152,7 +152,7 @@ def undo_deal(*, table_id: int, position: int, entered: Entered) -> Deal:
     if not deals or deals[-1].position != position:
         raise Stale
     _enter(deals[-1], None, entered)
-    _replay(table, deals)
+    play_again(table, deals)
     return deals[-1]
 
 
@@ -171,7 +171,7 @@ def correct_deal(
     if deal is None:
         raise Stale
     _enter(deal, facts, entered, why)
-    _replay(table, deals, entered_at=position)
+    play_again(table, deals, entered_at=position)
     return deal
 
 
@@ -208,7 +208,7 @@ def _enter(deal: Deal, facts: Facts | None, entered: Entered, why: str = "") -> 
 # ---- results ---------------------------------------------------------------------------------
 
 
-def _replay(table: Table, deals: Sequence[Deal], *, entered_at: int = 0) -> None:
+def play_again(table: Table, deals: Sequence[Deal], *, entered_at: int = 0) -> None:
     """Play all deals again and write what comes out."""
     chairs = chairs_at(table)
     game = game_of(table, len(chairs))
@@ -290,7 +290,7 @@ def seat_players(*, table_id: int, order: Sequence[int], entered: Entered) -> Ta
         for deal in deals:
             again = Entered(entered.seen, f"{entered.key}-{deal.position}", entered.author)
             _enter(deal, renumbered(facts_of(deal), new_place), again)
-    _replay(table, deals)
+    play_again(table, deals)
     return table
 
 

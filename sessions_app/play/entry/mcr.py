@@ -1,0 +1,138 @@
+"""A deal of MCR: who won with whose tile and how many points; or a draw, or a penalty."""
+
+from typing import Any
+
+from django.http import QueryDict
+from django.utils.translation import gettext as _
+
+from sessions_app.play.entry.reading import CLAIMED, TILES, WALL, QuickEntry, filled
+from sessions_app.play.replay import Facts
+
+POINTS = "points"
+WAYS = (POINTS, TILES)
+WINS = ("wall", "discard", "kong", "robbed", "bonus")
+FLAGS = ("last-tile", "last-of-kind")
+TO_EACH, NOBODY = "each", "nobody"
+# Where a fact is told, of a win and of a penalty.
+FIELDS = {
+    "winner": "winner",
+    "from": "origin",
+    "points": "points",
+    "hand": "tiles",
+    "win": "win",
+    "flags": "flags",
+}
+PENALTY_FIELDS = {
+    "player": "penalty_player",
+    "to_each": "penalty_points",
+    "points": "penalty_points",
+    "penalty": "penalty_kind",
+}
+
+
+class McrEntry(QuickEntry):
+    template = "play/deal_mcr.html"
+    answer = "play/_mcr_answer.html"
+    endings = ("win", "draw", "redeal", "penalty")
+
+    @property
+    def way(self) -> str:
+        return self.chosen("way", WAYS) or POINTS
+
+    def _read(self) -> dict[str, Any] | None:
+        ending = self.ending
+        if ending in ("draw", "redeal"):
+            return {ending: True}
+        if ending == "penalty":
+            return self._read_penalty()
+        return self._read_win()
+
+    def _read_win(self) -> dict[str, Any] | None:
+        winner = self.place("winner")
+        if winner is None:
+            self.lacks("winner", _("Who has mahjong?"))
+            return None
+        origin = self.origin([winner])
+        return {"winner": winner, **origin, **self._read_value()}
+
+    def _read_value(self) -> dict[str, Any]:
+        if self.way == TILES:
+            return {"hand": self.tiles("tiles"), **self._said()}
+        points = self.number("points")
+        if points is None:
+            self.lacks("points", _("How many points?"))
+        return {"points": points}
+
+    def _said(self) -> dict[str, Any]:
+        """What the tiles alone do not show."""
+        win, flags = self.chosen("win", WINS), self.all_chosen("flags", FLAGS)
+        return {**({"win": win} if win else {}), **({"flags": flags} if flags else {})}
+
+    def _read_penalty(self) -> dict[str, Any]:
+        # Who dreams can be fined too, though not on behalf of the others.
+        player = self.place("penalty_player", range(self.state.game.size))
+        kind = self.chosen("penalty_kind", (TO_EACH, NOBODY)) or TO_EACH
+        points = self.number("penalty_points")
+        if player is None:
+            self.lacks("penalty_player", _("Who gets the penalty?"))
+        if points is None:
+            self.lacks("penalty_points", _("How many points?"))
+        if points == 0:
+            self.faults["penalty_points"] = _("A penalty is one point or more.")
+        amount = {"to_each": points} if kind == TO_EACH else {"points": points and -points}
+        return {"penalty": {"player": player, **amount}}
+
+    def field_of(self, fact: str) -> str:
+        if self.ending == "penalty":
+            return PENALTY_FIELDS.get(fact, "" if fact else "penalty_points")
+        return FIELDS.get(fact, "" if fact else self.way)
+
+    # ---- what is shown -----------------------------------------------------------------------
+
+    def context(self) -> dict[str, Any]:
+        return {
+            "winners": self.people("winner"),
+            "origins": self.people("origin"),
+            "penalised": self.people("penalty_player"),
+            "ending": self.ending,
+            "way": self.way,
+            "countings": self.countings(),
+        }
+
+    def countings(self) -> list[Any]:
+        winner, text = self.place("winner"), self.text("tiles")
+        if self.ending != "win" or self.way != TILES or winner is None or not text:
+            return []
+        said = self._said()
+        source = "wall" if self.text("origin") in ("", WALL) else CLAIMED[0]
+        return [self.counting(winner, text, **{"win": source, **said})]
+
+    @classmethod
+    def data_of(cls, facts: Facts) -> QueryDict:
+        for ending in ("draw", "redeal"):
+            if facts.get(ending):
+                return filled({"ending": ending})
+        if facts.get("penalty"):
+            return filled({"ending": "penalty", **_penalty_data(facts["penalty"])})
+        origin = facts["from"]
+        return filled(
+            {
+                "ending": "win",
+                "winner": facts["winner"],
+                "origin": WALL if origin is None else origin,
+                "way": TILES if facts.get("hand") is not None else POINTS,
+                "points": facts.get("points"),
+                "tiles": facts.get("hand"),
+                "win": facts.get("win"),
+                "flags": facts.get("flags") or [],
+            }
+        )
+
+
+def _penalty_data(penalty: Facts) -> dict[str, Any]:
+    nobody = penalty.get("points") is not None
+    return {
+        "penalty_player": penalty["player"],
+        "penalty_kind": NOBODY if nobody else TO_EACH,
+        "penalty_points": -penalty["points"] if nobody else penalty["to_each"],
+    }

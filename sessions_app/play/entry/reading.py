@@ -1,0 +1,218 @@
+"""What riichi and MCR share: only who wins counts, so a deal is told in a few taps."""
+
+import re
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from typing import Any, ClassVar, NamedTuple
+
+from django.http import QueryDict
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
+
+from scoring import Hand, ScoringError
+from scoring.facts import LETTER_OF_ROUND
+from scoring.possible import HAND_SIZE
+from scoring.table import TableState
+from scoring.tiles import parse_tiles
+from sessions_app.calculator.panel import ShownScore, shown_score
+from sessions_app.play.drawing import language
+from sessions_app.play.entry.base import WHOLE, Entry
+from sessions_app.play.sheet import letter_of
+
+WALL = "wall"
+TILES = "tiles"
+CLAIMED = ("discard", "robbed")
+"""Where the winning tile was another player's."""
+LONGEST_HAND = 300
+DIGITS = re.compile(r"[0-9]{1,6}")
+
+
+class Choice(NamedTuple):
+    """One button of a question."""
+
+    value: str
+    label: str
+    checked: bool
+    letter: str = ""
+    """The wind of a player."""
+    is_east: bool = False
+
+
+class Counting(NamedTuple):
+    """The hand of a winner whose tiles are entered, as far as they are."""
+
+    name: str
+    score: ShownScore
+
+
+class QuickEntry(Entry):
+    """A deal of which only the winners are counted."""
+
+    endings: ClassVar[Sequence[str]]
+
+    def __init__(self, state: TableState, names: Sequence[str], data: QueryDict) -> None:
+        self.missing: dict[str, str] = {}
+        """What was not told yet; among the faults too, but nobody is blamed for it."""
+        super().__init__(state, names, data)
+
+    def read(self) -> dict[str, Any] | None:
+        facts = self._read()
+        return None if self.faults else facts
+
+    def _read(self) -> dict[str, Any] | None:
+        raise NotImplementedError
+
+    # ---- reading what was tapped -------------------------------------------------------------
+
+    def lacks(self, name: str, ask: str) -> None:
+        """Nothing is told here yet; what is told wrongly is answered already."""
+        if name not in self.faults:
+            self.missing[name] = self.faults[name] = ask
+
+    def text(self, name: str) -> str:
+        return (self.data.get(name) or "").strip()
+
+    def chosen(self, name: str, known: Collection[str]) -> str:
+        """One of a few; empty while nothing is chosen."""
+        text = self.text(name)
+        if text and text not in known:
+            self.faults[name] = _("Choose one of these.")
+            return ""
+        return text
+
+    def all_chosen(self, name: str, known: Sequence[str]) -> list[str]:
+        """Any of a few, in the order in which they are known."""
+        told = self.data.getlist(name)
+        if not set(told) <= set(known):
+            self.faults[name] = _("Choose one of these.")
+        return [value for value in known if value in told]
+
+    def place(self, name: str, players: Iterable[int] | None = None) -> int | None:
+        """A player; None while nobody is named."""
+        known = {str(player): player for player in players or self.state.playing}
+        text = self.text(name)
+        if text and text not in known:
+            self.faults[name] = _("This player does not play in this game.")
+        return known.get(text)
+
+    def places(self, name: str) -> list[int]:
+        told = self.data.getlist(name)
+        if not set(told) <= {str(player) for player in self.state.playing}:
+            self.faults[name] = _("This player does not play in this game.")
+        return [player for player in self.state.playing if str(player) in told]
+
+    def number(self, name: str) -> int | None:
+        text = self.text(name)
+        if text and not DIGITS.fullmatch(text):
+            self.faults[name] = _("Fill in a whole number.")
+            return None
+        return int(text) if text else None
+
+    @property
+    def ending(self) -> str:
+        """How the deal ended; who names a winner says that somebody won."""
+        named = self.chosen("ending", self.endings)
+        return named or ("win" if self.text("winner") else "")
+
+    # ---- a win -------------------------------------------------------------------------------
+
+    def origin(self, winners: Sequence[int]) -> dict[str, int | None]:
+        """Whose tile it was, as a fact; nothing while it is not told."""
+        if self.text("origin") == WALL:
+            return {"from": None}
+        origin = self.place("origin")
+        if origin is None:
+            self.lacks("origin", _("From whom was the winning tile?"))
+            return {}
+        if origin in winners:
+            self.faults["origin"] = _("The winner did not throw the winning tile.")
+        return {"from": origin}
+
+    def tiles(self, name: str) -> str:
+        """A whole hand with its winning tile; while tiles are missing that is not a mistake."""
+        text = self.text(name)
+        hand = self._parsed(name, text[:LONGEST_HAND], Hand.parse) if text else None
+        if hand is None or hand.winning is None or hand.size < HAND_SIZE:
+            self.lacks(name, _("Enter all tiles, with the winning tile."))
+        return text
+
+    def indicators(self, name: str) -> str:
+        text = self.text(name)
+        self._parsed(name, text[:LONGEST_HAND], parse_tiles)
+        return text
+
+    def _parsed(self, name: str, text: str, parse: Callable[[str], Any]) -> Any:
+        try:
+            return parse(text)
+        except ScoringError as error:
+            self.faults[name] = error.message.text(language())
+            return None
+
+    def counting(self, place: int, text: str, **said: Any) -> Counting:
+        """What the tiles of a winner count so far."""
+        wind = self.state.wind(place)
+        request = {
+            "rules": self.state.game.rules.key,
+            "hand": text[:LONGEST_HAND],
+            "seat": LETTER_OF_ROUND[wind] if wind is not None else "E",
+            "round": LETTER_OF_ROUND[self.state.round],
+            **said,
+        }
+        return Counting(self.names[place], shown_score(request))
+
+    # ---- what the engine has against it ------------------------------------------------------
+
+    def refuse(self, error: ScoringError) -> None:
+        """The engine names the fact it objects to before its sentence, as in `fu: …`."""
+        message = error.message.text(language())
+        named, colon, sentence = message.partition(": ")
+        field = self.field_of(named if colon else "")
+        if colon and field:
+            self.faults[field] = capfirst(sentence)
+        else:
+            self.faults[self.field_of("") or WHOLE] = message
+
+    def field_of(self, fact: str) -> str:
+        """The field in which a fact was told; empty where it has none."""
+        raise NotImplementedError
+
+    # ---- what is shown -----------------------------------------------------------------------
+
+    def choices(self, name: str, offered: Iterable[tuple[str, str]]) -> list[Choice]:
+        told = self.data.getlist(name)
+        return [Choice(value, label, value in told) for value, label in offered]
+
+    def people(self, name: str) -> list[Choice]:
+        """Who plays, in the order of the winds; the dreamer is not asked."""
+        told, east = self.data.getlist(name), self.state.east
+        return [
+            Choice(
+                str(player),
+                self.names[player],
+                str(player) in told,
+                letter_of(LETTER_OF_ROUND[wind]),
+                player == east,
+            )
+            for player in self.state.playing
+            if (wind := self.state.wind(player)) is not None
+        ]
+
+    @property
+    def wrong(self) -> dict[str, str]:
+        """What is told wrongly, without what is only missing."""
+        return {name: told for name, told in self.faults.items() if name not in self.missing}
+
+    @property
+    def ask(self) -> str:
+        """The first thing that is still to be told."""
+        return next(iter(self.missing.values()), "")
+
+
+def filled(values: Mapping[str, Any]) -> QueryDict:
+    """A form with these values in it; what is None or empty is left out."""
+    form = QueryDict(mutable=True)
+    for name, value in values.items():
+        each = value if isinstance(value, list | tuple) else [value]
+        told = [str(one) for one in each if one is not None and one != ""]
+        if told:
+            form.setlist(name, told)
+    return form

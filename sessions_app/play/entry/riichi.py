@@ -1,0 +1,284 @@
+"""A deal of riichi: the winners with han and fu, a limit or tiles; sticks, tenpai and chombo."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from django.http import QueryDict
+from django.utils.translation import gettext as _
+
+from scoring.errors import ScoringError
+from scoring.riichi.entry import FU, MOST_HAN, occurs
+from scoring.riichi.payment import COUNTED, LIMITS, MANGAN, YAKUMAN
+from sessions_app.play.entry.reading import (
+    CLAIMED,
+    TILES,
+    WALL,
+    Choice,
+    Counting,
+    QuickEntry,
+    filled,
+)
+from sessions_app.play.replay import Facts, step
+
+HAN, LIMIT = "han", "limit"
+WAYS = (HAN, LIMIT, TILES)
+WINS = ("wall", "discard", "kong", "robbed")
+DOUBLE, RIICHI = "double-riichi", "riichi"
+FLAGS = (DOUBLE, "ippatsu", "first-turn", "last-tile")
+# Where a fact is told, of the whole deal and of one winner.
+FIELDS = {
+    "wins": "winner",
+    "winner": "winner",
+    "from": "origin",
+    "riichi": "riichi",
+    "tenpai": "tenpai",
+    "chombo": "chombo",
+    "dora": "dora",
+    "ura": "ura",
+}
+FIELDS_OF_WINNER = {"hand": TILES, **{name: name for name in (HAN, "fu", LIMIT, "pao", "win")}}
+FIELDS_OF_WINNER["flags"] = "flags"
+
+
+class FuChoice(NamedTuple):
+    """A number of minipoints, and the least han that go with it; too many where none do."""
+
+    value: int
+    checked: bool
+    ron: int
+    tsumo: int
+
+
+class LimitChoice(NamedTuple):
+    value: str
+    name: str
+    han: str
+    """From how many han."""
+    checked: bool
+
+
+class Value(NamedTuple):
+    """What is asked of one winner."""
+
+    place: int
+    name: str
+    way: str
+    hans: list[Choice]
+    fus: list[FuChoice]
+    limits: list[LimitChoice]
+    liable: list[Choice]
+    tiles: str
+    wins: str
+    flags: list[str]
+
+
+class RiichiEntry(QuickEntry):
+    template = "play/deal_riichi.html"
+    answer = "play/_riichi_answer.html"
+    endings = ("win", "draw", "redeal", "chombo")
+
+    def _read(self) -> dict[str, Any] | None:
+        ending = self.ending
+        if ending == "redeal":
+            return {"redeal": True}
+        bets = self._bets(self.places("riichi"))
+        if ending == "draw":
+            return {"draw": True, "tenpai": self.places("tenpai"), **bets}
+        if ending == "chombo":
+            return {"chombo": self._offenders(), **bets}
+        return self._read_wins(bets)
+
+    def _bets(self, riichi: list[int]) -> dict[str, list[int]]:
+        return {"riichi": riichi} if riichi else {}
+
+    def _offenders(self) -> list[int]:
+        offenders = self.places("chombo")
+        if not offenders:
+            self.lacks("chombo", _("Who made the mistake?"))
+        return offenders
+
+    # ---- the winners -------------------------------------------------------------------------
+
+    def _read_wins(self, bets: Mapping[str, list[int]]) -> dict[str, Any] | None:
+        winners = self.places("winner")
+        if not winners:
+            self.lacks("winner", _("Who wins?"))
+            return None
+        origin = self.origin(winners)
+        riichi = bets.get("riichi", [])
+        wins = [self._read_win(place, declared=place in riichi) for place in winners]
+        return {"wins": wins, **origin, **bets}
+
+    def _read_win(self, place: int, *, declared: bool) -> dict[str, Any]:
+        way = self.way_of(place)
+        read = {TILES: self._by_tiles, LIMIT: self._by_limit, HAN: self._by_han}[way]
+        return {"winner": place, **read(place, declared=declared)}
+
+    def way_of(self, place: int) -> str:
+        """A limit is named without saying that one is about to."""
+        told = self.chosen(f"way{place}", WAYS)
+        if told != TILES and self.text(f"limit{place}"):
+            return LIMIT
+        return HAN if told == LIMIT else told or HAN
+
+    def _by_han(self, place: int, *, declared: bool) -> dict[str, Any]:
+        han, fu = self.number(f"han{place}"), self.number(f"fu{place}")
+        if han is None:
+            self.lacks(f"han{place}", _("How many han?"))
+        elif fu is None and (han or 0) < MANGAN.han:
+            self.lacks(f"fu{place}", _("How many fu?"))
+        return {"han": han, **({"fu": fu} if fu is not None else {})}
+
+    def _by_limit(self, place: int, *, declared: bool) -> dict[str, Any]:
+        limit = self.chosen(f"limit{place}", LIMITS)
+        liable = self._liable(place) if limit == YAKUMAN.key else {}
+        return {"limit": limit, **liable}
+
+    def _by_tiles(self, place: int, *, declared: bool) -> dict[str, Any]:
+        text = self.tiles(f"tiles{place}")
+        return {"hand": text, **self._said(place, declared=declared), **self._liable(place)}
+
+    def _liable(self, place: int) -> dict[str, int]:
+        liable = self.place(f"pao{place}")
+        return {} if liable is None else {"pao": liable}
+
+    def _said(self, place: int, *, declared: bool) -> dict[str, Any]:
+        """What the tiles alone do not show; a riichi is known from the stick."""
+        flags = self.all_chosen(f"flags{place}", FLAGS)
+        if declared and DOUBLE not in flags:
+            flags = [RIICHI, *flags]
+        said = {
+            "win": self.chosen(f"win{place}", WINS),
+            "flags": flags,
+            "dora": self.indicators("dora"),
+            "ura": self.indicators("ura") if declared else "",
+        }
+        return {key: value for key, value in said.items() if value}
+
+    # ---- what the engine has against it ------------------------------------------------------
+
+    def field_of(self, fact: str) -> str:
+        if fact in FIELDS:
+            return FIELDS[fact]
+        culprit = self._refused_winner()
+        if culprit is None:
+            return ""
+        if fact:
+            field = FIELDS_OF_WINNER.get(fact)
+            return f"{field}{culprit}" if field else ""
+        return f"{self.way_of(culprit)}{culprit}"
+
+    def _refused_winner(self) -> int | None:
+        """Whose hand is not taken even when nobody else wins."""
+        facts = self.facts or {}
+        for win in facts.get("wins", []):
+            try:
+                step(self.state, {**facts, "wins": [win]})
+            except ScoringError:
+                return int(win["winner"])
+        return None
+
+    # ---- what is shown -----------------------------------------------------------------------
+
+    def context(self) -> dict[str, Any]:
+        return {
+            "winners": self.people("winner"),
+            "origins": self.people("origin"),
+            "declared": self.people("riichi"),
+            "tenpai": self.people("tenpai"),
+            "offenders": self.people("chombo"),
+            "ending": self.ending,
+            "values": [self._value(player) for player in self.state.playing],
+            "countings": self.countings(),
+        }
+
+    def _value(self, place: int) -> Value:
+        limits, fus = self.data.getlist(f"limit{place}"), self.data.getlist(f"fu{place}")
+        return Value(
+            place,
+            self.names[place],
+            self.way_of(place),
+            self.choices(f"han{place}", [(han, han) for han in self._hans(place)]),
+            [
+                FuChoice(fu, str(fu) in fus, least_han(fu, self_drawn=False), least_han(fu))
+                for fu in FU
+            ],
+            [LimitChoice(key, name, han, key in limits) for key, name, han in LIMIT_NAMES],
+            [one for one in self.people(f"pao{place}") if one.value != str(place)],
+            self.text(f"tiles{place}"),
+            self.text(f"win{place}"),
+            self.data.getlist(f"flags{place}"),
+        )
+
+    def _hans(self, place: int) -> list[str]:
+        """One tap each; from five on a limit is named, unless the han were told before."""
+        told = self.text(f"han{place}")
+        hans = [str(han) for han in range(1, MANGAN.han)]
+        return hans if told in ("", *hans) else [*hans, told]
+
+    def countings(self) -> list[Counting]:
+        if self.ending != "win":
+            return []
+        return [
+            self._counting(place)
+            for place in self.places("winner")
+            if self.way_of(place) == TILES and self.text(f"tiles{place}")
+        ]
+
+    def _counting(self, place: int) -> Counting:
+        source = WALL if self.text("origin") in ("", WALL) else CLAIMED[0]
+        said = self._said(place, declared=place in self.places("riichi"))
+        return self.counting(place, self.text(f"tiles{place}"), **{"win": source, **said})
+
+    @classmethod
+    def data_of(cls, facts: Facts) -> QueryDict:
+        told: dict[str, Any] = {"riichi": facts.get("riichi") or []}
+        if facts.get("redeal"):
+            return filled({"ending": "redeal"})
+        if facts.get("draw"):
+            return filled({"ending": "draw", "tenpai": facts["tenpai"], **told})
+        if facts.get("chombo"):
+            return filled({"ending": "chombo", "chombo": facts["chombo"], **told})
+        origin = facts["from"]
+        wins: Sequence[Facts] = facts["wins"]
+        told |= {
+            "ending": "win",
+            "winner": [win["winner"] for win in wins],
+            "origin": WALL if origin is None else origin,
+            "dora": max((win.get("dora") or "" for win in wins), key=len),
+            "ura": max((win.get("ura") or "" for win in wins), key=len),
+        }
+        for win in wins:
+            told |= _data_of_win(win)
+        return filled(told)
+
+
+def _data_of_win(win: Facts) -> dict[str, Any]:
+    keys = {TILES: "hand", LIMIT: "limit", HAN: "han"}
+    told = {
+        "way": next(way for way, key in keys.items() if win.get(key) is not None),
+        "flags": [flag for flag in win.get("flags") or [] if flag != RIICHI],
+        **{name: win.get(name) for name in (HAN, "fu", LIMIT, "pao", "win")},
+        TILES: win.get("hand"),
+    }
+    return {f"{name}{win['winner']}": value for name, value in told.items()}
+
+
+def least_han(fu: int, *, self_drawn: bool = True) -> int:
+    """With so many minipoints a hand has at least this many han; no hand has more than all."""
+    hans = range(1, MOST_HAN + 1)
+    return next((han for han in hans if occurs(han, fu, self_drawn=self_drawn)), MOST_HAN)
+
+
+def _limit_names() -> list[tuple[str, str, str]]:
+    """Mangan from five han, haneman six or seven, and so on; a yakuman is not counted in han."""
+    rows, above = [(YAKUMAN.key, str(YAKUMAN.name.en), "")], 0
+    for limit in COUNTED:
+        last = above - 1
+        han = f"{limit.han}+" if not above else f"{limit.han}–{last}"
+        rows.insert(0, (limit.key, limit.name.en, str(last) if last == limit.han else han))
+        above = limit.han
+    return rows
+
+
+LIMIT_NAMES = _limit_names()

@@ -86,7 +86,8 @@ def join_event(request: HttpRequest, public_id: str) -> HttpResponse:
         if code.opens == AccessCode.Opens.TABLE
     ]
     page = {"needs_organiser": role >= Role.SCOREKEEPER, "open_here": open_here}
-    return ask_pin(request, event, AccessCode.Opens.values, page)
+    answer = ask_pin(request, event, AccessCode.Opens.values, page)
+    return onward(request, event, answer) if isinstance(answer, AccessCode) else answer
 
 
 @never_cache
@@ -98,7 +99,8 @@ def organiser_pin(request: HttpRequest, public_id: str) -> HttpResponse:
         return closed(request, table.event)
     back = asked_for(request) or reverse("table", args=[table.public_id])
     page = {"needs_organiser": True, "table": table, "back": back}
-    return ask_pin(request, table.event, [AccessCode.Opens.ORGANISER], page)
+    answer = ask_pin(request, table.event, [AccessCode.Opens.ORGANISER], page)
+    return redirect(back) if isinstance(answer, AccessCode) else answer
 
 
 def closed(request: HttpRequest, event: Event) -> HttpResponse:
@@ -107,8 +109,8 @@ def closed(request: HttpRequest, event: Event) -> HttpResponse:
 
 def ask_pin(
     request: HttpRequest, event: Event, opens: list[str], page: dict[str, object]
-) -> HttpResponse:
-    """The page with the digits, and what becomes of them."""
+) -> AccessCode | HttpResponse:
+    """The code of the PIN that was typed, open from now on; else the page that asks for it."""
     form = PinForm(request.POST or None)
     device = device_of(request)
     if not form.is_valid():
@@ -124,7 +126,7 @@ def ask_pin(
         form.add_error("pin", _("This PIN opens nothing here. Look at the card once more."))
         return pin_page(request, event, form, page)
     open_with(request, code)
-    return onward(request, event, code)
+    return code
 
 
 def pin_page(

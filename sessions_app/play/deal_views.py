@@ -32,6 +32,7 @@ from sessions_app.play.services import (
     undo_deal,
 )
 from sessions_app.play.views import HtmxRequest
+from sessions_app.play.words import facts_in_words
 
 KEY = re.compile(r"[0-9a-z]{12,32}")
 LONGEST_DRAFT = 20_000
@@ -115,19 +116,19 @@ def preview(request: HtmxRequest, public_id: str, position: int | None = None) -
     return shown_preview(request, desk, entry_for(desk.state, desk.names, request.POST))
 
 
-def shown_preview(request: HttpRequest, desk: Desk, entry: Entry, **more: Any) -> HttpResponse:
+def shown_preview(request: HtmxRequest, desk: Desk, entry: Entry, **more: Any) -> HttpResponse:
+    """In the page of the deal; without a script the whole page comes, with all that was told."""
     context = {
-        "desk": desk,
-        "table": desk.table,
-        "entry": entry,
-        "why": request.POST.get("why", ""),
-        **entry.context(),
+        **page_of(desk, entry),
+        "told": facts_in_words(entry.facts, desk.names) if entry.taken and entry.facts else "",
+        "why": reason_in(request),
+        "previewed": True,
         **preview_of(desk, entry),
         **more,
     }
     if desk.correcting and entry.taken:
-        context |= consequences_of(desk, entry.facts or {})
-    return render(request, "play/preview.html", context)
+        context |= consequences_of(desk, entry.facts)
+    return render(request, "play/preview.html" if request.htmx else "play/deal.html", context)
 
 
 def gone(public_id: str) -> HttpResponse:
@@ -182,13 +183,18 @@ def lacks_reason(request: HttpRequest, desk: Desk) -> bool:
     return desk.correcting is not None and not reason_in(request)
 
 
-def since(request: HttpRequest, desk: Desk) -> list[Deal]:
+def since(request: HttpRequest, desk: Desk) -> list[str]:
     """The deals that were stored while this one was entered."""
     expected = number_in(request, "position") or 1
-    return [deal for deal in desk.deals if deal.position >= expected]
+    return [
+        _("Deal %(number)s: %(message)s")
+        % {"number": deal.number, "message": facts_in_words(facts_of(deal), desk.names)}
+        for deal in desk.deals
+        if deal.position >= expected
+    ]
 
 
-def deal_changed(request: HttpRequest, public_id: str, entry: Entry) -> HttpResponse:
+def deal_changed(request: HtmxRequest, public_id: str, entry: Entry) -> HttpResponse:
     """Another tablet was first by a moment: the same page, with the table as it is now."""
     desk = desk_for(request, public_id)
     if desk is None:

@@ -11,6 +11,7 @@ from sessions_app.models import Deal, Draft, Seat, Table
 from sessions_app.play.entry import entry_class
 from sessions_app.play.replay import facts_of, game_of, state_of
 from sessions_app.play.services import chairs_at, deals_at, folded, next_position, sitting
+from sessions_app.play.words import short_names_of
 
 
 @dataclass(frozen=True)
@@ -32,7 +33,7 @@ class Desk:
 
     @property
     def names(self) -> list[str]:
-        return short_names(self.seats)
+        return short_names_of([seat.player for seat in self.seats])
 
     @property
     def number(self) -> int:
@@ -70,16 +71,6 @@ def _desk_of_earlier(
     before = folded(game, [earlier for earlier in deals if earlier.position < position])
     state = before[-1].after if before else TableState.start(game)
     return Desk(table, chairs, game, state, position, deals, deal)
-
-
-def short_names(seats: Sequence[Seat]) -> list[str]:
-    """First names, as people say them at the table; the whole name where two are the same."""
-    players = [seat.player for seat in seats]
-    said = [player.shown_name or player.first_name for player in players]
-    return [
-        str(player) if said.count(name) > 1 else name
-        for player, name in zip(players, said, strict=True)
-    ]
 
 
 def told_so_far(request: HttpRequest, desk: Desk) -> QueryDict:

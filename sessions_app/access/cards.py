@@ -18,7 +18,7 @@ THIS_MACHINE = {"localhost", "127.0.0.1", "[::1]"}
 
 ABOUT: dict[str, str | Promise] = {
     AccessCode.Opens.TABLE: gettext_lazy("Opens this table."),
-    AccessCode.Opens.EVENING: gettext_lazy("Opens every table of this event."),
+    AccessCode.Opens.EVENING: gettext_lazy("Opens every table."),
     AccessCode.Opens.ORGANISER: gettext_lazy(
         "Opens the organiser's tools for two minutes. Keep it with you."
     ),

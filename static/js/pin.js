@@ -38,8 +38,7 @@
     const key = event.target.closest(".pin-key");
     if (!key) return;
     if (key.dataset.digit) type(key.dataset.digit);
-    if ("back" in key.dataset) takeAway();
-    if ("clear" in key.dataset) input.value = "";
+    if ("erase" in key.dataset) takeAway();
   });
 
   document.addEventListener("keydown", (event) => {

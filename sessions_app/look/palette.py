@@ -24,6 +24,7 @@ TEXT_PAIRS = {
     "indigo": ("page", "surface", "indigo-tint"),
     "gold": ("page", "surface", "gold-tint"),
     "on-felt": ("felt", "felt-deep"),
+    "on-cloth": ("cloth",),
     "on-red": ("red",),
     "on-gold": ("gold-fill",),
     "page": ("ink",),

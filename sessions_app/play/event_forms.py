@@ -1,0 +1,110 @@
+"""What an organiser fills in: a new event, and who sits at a table."""
+
+from typing import Any
+
+from django import forms
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext_lazy as _
+
+from scoring.errors import ScoringError
+from scoring.interchange import read_game
+from sessions_app.calculator.forms import DUTCH, EVERY, RIICHI, RULES
+from sessions_app.calculator.settle_forms import WholeNumber
+from sessions_app.models import Event, Player
+from sessions_app.models.play import MOST_AT_A_TABLE
+from sessions_app.play.picking import PickForm, Players
+from sessions_app.play.words import refusal_in_words
+
+# The field of each option, and the rules that know it.
+OPTIONS = {
+    "rounds": ("rounds", EVERY),
+    "chips": ("chips", DUTCH),
+    "lucky": ("lucky-tiles", ("dutch-2011",)),
+    "tournament": ("tournament", RIICHI),
+}
+FEWEST_AT_A_TABLE = 3
+
+
+class EventForm(forms.Form):
+    name = forms.CharField(max_length=80)
+    date = forms.DateField()
+    rules = forms.ChoiceField(choices=[(choice.value, choice.title) for choice in RULES])
+    rounds = WholeNumber(required=False, min_value=1)
+    chips = forms.BooleanField(required=False)
+    lucky = forms.BooleanField(required=False)
+    tournament = forms.BooleanField(required=False)
+
+    @staticmethod
+    def first_filled_in() -> dict[str, Any]:
+        today = timezone.localdate()
+        evening = _("Club evening %(date)s") % {"date": date_format(today, "j F")}
+        return {"name": evening, "date": today.isoformat(), "rules": DUTCH[0]}
+
+    def clean(self) -> dict[str, Any]:
+        told = self.cleaned_data
+        if "rules" in told:
+            for field in OPTIONS:
+                self._check(field)
+        return told
+
+    def _check(self, field: str) -> None:
+        """By setting up a game that is played so."""
+        options = self._option(field)
+        table = {"players": 4, "options": options}
+        try:
+            read_game({"rules": self.cleaned_data["rules"]}, table)
+        except ScoringError as error:
+            self.add_error(field, refusal_in_words(error))
+
+    def _option(self, field: str) -> dict[str, Any]:
+        """Empty where it is not said, or where these rules do not ask it."""
+        option, rules = OPTIONS[field]
+        value = self.cleaned_data.get(field)
+        return {option: value} if value and self.cleaned_data["rules"] in rules else {}
+
+    def event(self) -> Event:
+        """Not saved."""
+        told = self.cleaned_data
+        options = {key: value for field in OPTIONS for key, value in self._option(field).items()}
+        return Event(name=told["name"], date=told["date"], rules=told["rules"], options=options)
+
+
+class TableForm(PickForm):
+    """Three to five players, in the order in which they are going to sit."""
+
+    def __init__(self, data: Any = None, *, event: Event, players: Players, seated: set[int]):
+        super().__init__(
+            data, players=players, picks=[f"player{place}" for place in range(MOST_AT_A_TABLE)]
+        )
+        self.event = event
+        self.seated = seated
+        """The players who have a seat in this round already."""
+        self.chosen: list[Player] = []
+
+    def clean(self) -> dict[str, Any]:
+        for pick in self.picks:
+            player = self.picked(pick)
+            if player:
+                self._seat(pick, player)
+        if not self.errors:
+            self._check_number()
+        return self.cleaned_data
+
+    def _seat(self, pick: str, player: Player) -> None:
+        if player.pk in self.seated:
+            self.add_error(pick, _("This player already sits at a table."))
+        elif player.pk and player in self.chosen:
+            self.add_error(pick, _("This player is chosen twice."))
+        else:
+            self.chosen.append(player)
+
+    def _check_number(self) -> None:
+        if len(self.chosen) < FEWEST_AT_A_TABLE:
+            self.add_error(None, _("Choose at least three players."))
+            return
+        table = {"players": len(self.chosen), "options": self.event.options}
+        try:
+            read_game({"rules": self.event.rules}, table)
+        except ScoringError as error:
+            self.add_error(None, refusal_in_words(error))

@@ -1,0 +1,193 @@
+"""The sheet of a table: places, totals, mahjongs, the best hand and every deal on one line."""
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from scoring.table import TableState, places
+from sessions_app.calculator.panel import ShownScore
+from sessions_app.models import Deal, PlayerHand, Seat, Table
+from sessions_app.play.replay import SIXTIETHS, game_of, penalty_of, state_of
+from sessions_app.play.services import deals_at, sitting
+from sessions_app.play.sheet import shown_hand
+from sessions_app.play.table_page import (
+    ShownDeal,
+    Titled,
+    current_names,
+    shown_deal,
+    titled,
+    total_writer,
+)
+from sessions_app.play.words import names_of
+from sessions_app.templatetags.numbers import signed
+
+# What one side of paper holds below each other.
+DEALS_IN_A_COLUMN = 26
+FRACTIONS = {
+    12: "⅕",
+    15: "¼",
+    20: "⅓",
+    24: "⅖",
+    30: "½",
+    36: "⅗",
+    40: "⅔",
+    45: "¾",
+    48: "⅘",
+}
+
+
+class Standing(NamedTuple):
+    """A player on the sheet. Who left has no place, but keeps what the own deals brought."""
+
+    name: str
+    rank: int | None
+    total: str
+    uma: str
+    penalty: str
+    own: str
+    """What counts for this player in the end."""
+    table_points: str
+    made: int | None
+    caused: int | None
+    """None where nobody noted it."""
+    since: int | None
+    """The first deal of who took the seat over."""
+
+
+class BestHand(NamedTuple):
+    name: str
+    points: int
+    number: int
+    """Of the deal."""
+    score: ShownScore | None
+    """The tiles, where they were entered."""
+
+
+@dataclass(frozen=True)
+class FinalSheet:
+    table: Table
+    title: Titled
+    names: list[str]
+    standings: list[Standing]
+    best: BestHand | None
+    deals: list[ShownDeal]
+    """In order."""
+    has_uma: bool
+    has_table_points: bool
+    has_penalties: bool
+    has_own: bool
+    """Whether the total at the table is not all there is to say."""
+
+    @property
+    def last(self) -> ShownDeal | None:
+        return self.deals[-1] if self.deals else None
+
+    @property
+    def columns(self) -> list[list[ShownDeal]]:
+        """The deals below each other, in two columns where one side of paper asks for it."""
+        if len(self.deals) <= DEALS_IN_A_COLUMN:
+            return [self.deals] if self.deals else []
+        half = (len(self.deals) + 1) // 2
+        return [self.deals[:half], self.deals[half:]]
+
+
+def final_sheet(table: Table, chairs: Sequence[Sequence[Seat]]) -> FinalSheet:
+    game = game_of(table, len(chairs))
+    state = state_of(table, game)
+    deals = deals_at(table)
+    hands = _hands_by_deal(table)
+    standings = _standings(state, chairs)
+    return FinalSheet(
+        table=table,
+        title=titled(table),
+        names=current_names(chairs),
+        standings=standings,
+        best=_best(deals, hands, chairs, table),
+        deals=[shown_deal(deal, hands[deal.pk], chairs) for deal in deals],
+        has_uma=any(row.uma for row in standings),
+        has_table_points=any(row.table_points for row in standings),
+        has_penalties=any(row.penalty for row in standings),
+        has_own=any(row.own not in ("", row.total) for row in standings),
+    )
+
+
+def _hands_by_deal(table: Table) -> dict[int, list[PlayerHand]]:
+    hands = defaultdict(list)
+    for hand in PlayerHand.objects.filter(deal__table=table).select_related("seat"):
+        hands[hand.deal_id].append(hand)
+    return hands
+
+
+# ---- who won what ----------------------------------------------------------------------------
+
+
+def _standings(state: TableState, chairs: Sequence[Sequence[Seat]]) -> list[Standing]:
+    """The best first; below who ended on a chair, who sat there before."""
+    totals = state.game.closed(state).totals if state.finished else state.totals
+    ranks = places(state.totals)
+    in_order = sorted(range(len(chairs)), key=lambda place: (ranks[place], place))
+    fines = state.penalties or (0,) * len(chairs)
+    written = total_writer(state.game)
+    names = _names(chairs)
+    rows = []
+    for place in in_order:
+        *left, last = chairs[place]
+        own = _standing(last, names, written(totals[place]), fines[place])
+        rows.append(own._replace(rank=ranks[place], since=last.since if left else None))
+        rows += [_standing(seat, names) for seat in left]
+    return rows
+
+
+def _names(chairs: Sequence[Sequence[Seat]]) -> dict[int, str]:
+    """All who played here, told apart."""
+    seats = [seat for chair in chairs for seat in chair]
+    names = names_of([seat.player for seat in seats])
+    return dict(zip((seat.pk for seat in seats), names, strict=True))
+
+
+def _standing(
+    seat: Seat, names: Mapping[int, str], total: str = "", fined_in_deals: int = 0
+) -> Standing:
+    penalty = penalty_of(seat) + fined_in_deals
+    return Standing(
+        name=names[seat.pk],
+        rank=None,
+        total=total,
+        uma="" if seat.uma is None else signed(seat.uma),
+        penalty=signed(penalty) if penalty else "",
+        own="" if seat.final is None else signed(seat.final),
+        table_points="" if seat.table_points is None else mixed(seat.table_points),
+        made=seat.made,
+        caused=seat.caused,
+        since=None,
+    )
+
+
+def mixed(sixtieths: int) -> str:
+    """4, 1½ or ⅓."""
+    whole, rest = divmod(sixtieths, SIXTIETHS)
+    if not rest:
+        return str(whole)
+    return f"{whole or ''}{FRACTIONS[rest]}"
+
+
+# ---- the best hand ---------------------------------------------------------------------------
+
+
+def _best(
+    deals: Sequence[Deal],
+    hands: dict[int, list[PlayerHand]],
+    chairs: Sequence[Sequence[Seat]],
+    table: Table,
+) -> BestHand | None:
+    """The hand with most points; of equals the first that was made."""
+    counted = [
+        (deal, hand) for deal in deals for hand in hands[deal.pk] if hand.won and hand.points
+    ]
+    if not counted:
+        return None
+    deal, hand = max(counted, key=lambda each: each[1].points or 0)
+    names = names_of([seat.player for seat in sitting(chairs, deal.position)])
+    score = shown_hand(hand, game_of(table, len(chairs))) if hand.tiles else None
+    return BestHand(names[hand.seat.place], hand.points or 0, deal.number, score)

@@ -1,0 +1,195 @@
+"""The screens of a table, but for entering a deal."""
+
+import json
+import secrets
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from sessions_app.access.roles import Role, author_of, role_for, table_for
+from sessions_app.models import Seat, Table
+from sessions_app.play import services
+from sessions_app.play.final_sheet import final_sheet
+from sessions_app.play.history import history_of, seating_key
+from sessions_app.play.replay import facts_of, game_of, table_request
+from sessions_app.play.services import Entered, Stale, chairs_at, deals_at, sitting
+from sessions_app.play.sheet import sheet_of_deal
+from sessions_app.play.table_forms import OrderForm, SeenForm
+from sessions_app.play.table_page import (
+    round_in_words,
+    seating_page,
+    table_page,
+    titled,
+)
+from sessions_app.play.words import facts_in_words, names_of
+
+
+@require_safe
+def table(request: HttpRequest, public_id: str) -> HttpResponse:
+    """Who is East, the table between two deals, or the sheet when it is over."""
+    found = table_for(request, public_id, Role.TABLE)
+    chairs = chairs_at(found)
+    if not found.started:
+        return show_seating(request, found, chairs)
+    if found.finished:
+        return show_sheet(request, found, chairs)
+    page = table_page(found, chairs)
+    context = {
+        "page": page,
+        "as_list": request.GET.get("view") == "list",
+        "roams": role_for(request, found.event) >= Role.SCOREKEEPER,
+        "key": new_key(),
+    }
+    return render(request, "play/table.html", context)
+
+
+@require_safe
+def table_sheet(request: HttpRequest, public_id: str) -> HttpResponse:
+    """How it stands, with every deal."""
+    found = table_for(request, public_id, Role.TABLE)
+    return show_sheet(request, found, chairs_at(found))
+
+
+def show_sheet(
+    request: HttpRequest, table: Table, chairs: Sequence[Sequence[Seat]]
+) -> HttpResponse:
+    sheet = final_sheet(table, chairs)
+    return render(request, "play/sheet.html", {"sheet": sheet, "key": new_key()})
+
+
+# ---- what is sent ----------------------------------------------------------------------------
+
+
+def new_key() -> str:
+    """Given with a form, so that sending it twice does it once."""
+    return secrets.token_hex(12)
+
+
+def entered_at(request: HttpRequest, table: Table) -> Entered:
+    form = SeenForm(request.POST)
+    if not form.is_valid():
+        raise Stale
+    told = form.cleaned_data
+    return Entered(told["seen"], told["key"], author_of(request, table))
+
+
+def done_or_told(
+    request: HttpRequest, table: Table, write: Callable[[Entered], Any]
+) -> HttpResponse:
+    """Back to the table; where it moved on in the meantime nothing is written, and that is said."""
+    try:
+        write(entered_at(request, table))
+    except Stale:
+        tell_stale(request)
+    return redirect("table", table.public_id)
+
+
+def tell_stale(request: HttpRequest) -> None:
+    messages.warning(
+        request, _("This table was changed elsewhere in the meantime. This is how it stands now.")
+    )
+
+
+@require_POST
+def stop(request: HttpRequest, public_id: str) -> HttpResponse:
+    """The players stop here, or go on after all."""
+    found = table_for(request, public_id, Role.TABLE)
+    stopped = request.POST.get("stopped") != "0"
+    return done_or_told(
+        request,
+        found,
+        lambda entered: services.stop_table(table_id=found.pk, stopped=stopped, entered=entered),
+    )
+
+
+@require_POST
+def agree(request: HttpRequest, public_id: str) -> HttpResponse:
+    found = table_for(request, public_id, Role.TABLE)
+    return done_or_told(
+        request, found, lambda entered: services.agree(table_id=found.pk, entered=entered)
+    )
+
+
+# ---- who is East -----------------------------------------------------------------------------
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def table_seats(request: HttpRequest, public_id: str) -> HttpResponse:
+    """Who is East; once the game has begun only an organiser changes it."""
+    found = table_for(request, public_id, Role.TABLE)
+    if found.started:
+        found = table_for(request, public_id, Role.ORGANISER)
+    if request.method != "POST":
+        return show_seating(request, found, chairs_at(found))
+    return done_or_told(request, found, lambda entered: seat_as_sent(request, found, entered))
+
+
+def show_seating(
+    request: HttpRequest, table: Table, chairs: Sequence[Sequence[Seat]]
+) -> HttpResponse:
+    page = seating_page(table, chairs, request.GET.get("order", ""))
+    return render(request, "play/table_seats.html", {"page": page, "key": new_key()})
+
+
+def seat_as_sent(request: HttpRequest, table: Table, entered: Entered) -> None:
+    form = OrderForm(request.POST)
+    if not form.is_valid():
+        raise Stale
+    order = form.cleaned_data["order"]
+    told = Entered(entered.seen, seating_key(entered.key, order), entered.author)
+    services.seat_players(table_id=table.pk, order=order, entered=told)
+
+
+# ---- later -----------------------------------------------------------------------------------
+
+
+@require_safe
+def deal_shown(request: HttpRequest, public_id: str, position: int) -> HttpResponse:
+    """One deal with everything that was counted."""
+    found = table_for(request, public_id, Role.TABLE)
+    chairs, deals = chairs_at(found), deals_at(found)
+    place = next((at for at, deal in enumerate(deals) if deal.position == position), None)
+    if place is None:
+        raise Http404
+    deal = deals[place]
+    names = names_of([seat.player for seat in sitting(chairs, position)])
+    hands = list(deal.hands.select_related("seat").order_by("seat__place"))
+    settled = sheet_of_deal(deal, hands, names, game_of(found, len(chairs)))
+    context = {
+        "title": titled(found),
+        "table": found,
+        "deal": deal,
+        "round_name": round_in_words(deal.wind),
+        "words": facts_in_words(facts_of(deal), names),
+        "settled": settled,
+        "has_counts": any(seat.total is not None for seat in settled.seats),
+        "before": deals[place - 1] if place else None,
+        "after": deals[place + 1] if place + 1 < len(deals) else None,
+        "organises": role_for(request, found.event, found.number) >= Role.ORGANISER,
+    }
+    return render(request, "play/deal_shown.html", context)
+
+
+@require_safe
+def table_history(request: HttpRequest, public_id: str) -> HttpResponse:
+    found = table_for(request, public_id, Role.TABLE)
+    history = history_of(found, chairs_at(found))
+    context = {"table": found, "title": titled(found), "history": history}
+    return render(request, "play/history.html", context)
+
+
+@require_safe
+def table_facts(request: HttpRequest, public_id: str) -> HttpResponse:
+    """What was entered, for `python3 -m scoring --json`."""
+    found = table_for(request, public_id, Role.TABLE)
+    seats = [seat for chair in chairs_at(found) for seat in chair]
+    facts = table_request(found, seats, deals_at(found))
+    response = HttpResponse(json.dumps(facts) + "\n", content_type="application/json")
+    name = f"{found.event.date}-{found.number}.json"
+    response["Content-Disposition"] = f'attachment; filename="{name}"'
+    return response

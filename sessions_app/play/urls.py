@@ -1,5 +1,22 @@
 from django.urls import path
 
+from sessions_app.play import event_views, people_views, table_views
 from sessions_app.play.views import tiles_page
 
-urlpatterns = [path("", tiles_page, name="tiles")]
+urlpatterns = [
+    path("", tiles_page, name="tiles"),
+    path("events/", event_views.events, name="events"),
+    path("events/new/", event_views.event_new, name="event_new"),
+    path("events/<str:public_id>/", event_views.event, name="event"),
+    path("events/<str:public_id>/table/", event_views.event_table, name="event_table"),
+    path("events/<str:public_id>/state/", event_views.event_state, name="event_state"),
+    path("tables/<str:public_id>/", table_views.table, name="table"),
+    path("tables/<str:public_id>/seats/", table_views.table_seats, name="table_seats"),
+    path("tables/<str:public_id>/stop/", table_views.stop, name="stop"),
+    path("tables/<str:public_id>/agree/", table_views.agree, name="agree"),
+    path("tables/<str:public_id>/sheet/", table_views.table_sheet, name="table_sheet"),
+    path("tables/<str:public_id>/history/", table_views.table_history, name="table_history"),
+    path("tables/<str:public_id>/facts.json", table_views.table_facts, name="table_facts"),
+    path("tables/<str:public_id>/people/", people_views.table_people, name="table_people"),
+    path("tables/<str:public_id>/deals/<int:position>/", table_views.deal_shown, name="deal_shown"),
+]

@@ -103,19 +103,18 @@ class ShownScore(NamedTuple):
         return " ".join(filter(None, (said, self.message)))
 
 
-def shown_score(request: Mapping[str, Any]) -> ShownScore:
-    """The panel for a hand request of the interchange.
+def shown_score(request: Mapping[str, Any], ruleset: Ruleset | None = None) -> ShownScore:
+    """The panel for a hand request of the interchange, or by the rules of a table.
 
     A hand without a winning tile is one that was not won, or not entered completely yet.
     """
     try:
-        return _shown(request)
+        return _shown(request, ruleset or _rules_of(request))
     except ScoringError as error:
         return ShownScore("wrong", message=error.message.text(language()))
 
 
-def _shown(request: Mapping[str, Any]) -> ShownScore:
-    ruleset = _rules_of(request)
+def _shown(request: Mapping[str, Any], ruleset: Ruleset) -> ShownScore:
     text = read_text(request, "hand")
     if not text.strip():
         return ShownScore("empty", ruleset.key)

@@ -1,9 +1,13 @@
 /* A hand as a list of taps: what was tapped is remembered, the hand follows from it, and so a step
-   back is one tap less. Knows the notation of tiles, and nothing of the page. */
+   back is one tap less. Knows the notation of tiles, and nothing of the page.
+   A tap remembers how many of each tile the other hands held then (`elsewhere`): what it made stays
+   as it was, whatever happens to those hands. */
 (() => {
   "use strict";
 
   const WHOLE = 14;
+  // Who did not win has one tile less, and none of them won.
+  const OF_A_LOSER = 13;
   const SUITS = "mpszf";
   const PARTS = /\[([^\][()!]*)\]|\(([^\][()!]*)\)|!([1-9][mpsz])|([^\][()!]+)|(.)/g;
 
@@ -16,6 +20,10 @@
     return { sets: [], bonus: [], dora: [], ura: [], win: null, unmarked: false, last: null };
   }
 
+  function begun(lost) {
+    return Object.assign(empty(), { elsewhere: {}, whole: lost ? OF_A_LOSER : WHOLE });
+  }
+
   // --- Counting ---
 
   function held(hand, code) {
@@ -24,7 +32,7 @@
   }
 
   function left(hand, code) {
-    return (isBonus(code) ? 1 : 4) - held(hand, code);
+    return (isBonus(code) ? 1 : 4) - held(hand, code) - (hand.elsewhere[code] || 0);
   }
 
   // A kong counts as three.
@@ -82,14 +90,14 @@
       if (hand.win && hand.win.set === set) hand.win = null;
       return grow(set, "kong", Array(4).fill(code), set.open);
     }
-    if (set.kind !== "loose" || size(hand) + 2 > WHOLE) return null;
+    if (set.kind !== "loose" || size(hand) + 2 > hand.whole) return null;
     const chow = chowFrom(first, code);
     const there = chow && chow.every((one) => one === first || left(hand, one));
     return there ? grow(set, "chow", chow, open) : null;
   }
 
   function begin(hand, code, open, wantsPair) {
-    const room = WHOLE - size(hand);
+    const room = hand.whole - size(hand);
     const most = Math.min(left(hand, code), room);
     const pair = wantsPair || finished(hand) === 4;
     if (pair && most >= 2) return add(hand, "pair", [code, code]);
@@ -123,7 +131,7 @@
     },
     // A whole hand has the tile already: then that one won.
     win(hand, tap) {
-      const there = size(hand) >= WHOLE && standingWith(hand, tap.code);
+      const there = size(hand) >= hand.whole && standingWith(hand, tap.code);
       hand.last = there || add(hand, "loose", [tap.code]);
       hand.win = { set: hand.last, code: tap.code };
     },
@@ -154,7 +162,7 @@
 
   // Fourteen tiles are a mahjong: unless it is said, the tile that was tapped last won.
   function guessWin(hand) {
-    if (hand.win || hand.unmarked || size(hand) !== WHOLE) return;
+    if (hand.win || hand.unmarked || hand.whole !== WHOLE || size(hand) !== WHOLE) return;
     const standing = hand.sets.filter((set) => !set.open && set.kind !== "kong");
     const set = standing.includes(hand.last) ? hand.last : standing[standing.length - 1];
     if (!set) return;
@@ -162,24 +170,29 @@
     hand.win = { set, code };
   }
 
-  function play(taps) {
-    const hand = empty();
+  // `elsewhere` counts what the other hands hold now.
+  function play(taps, elsewhere = {}, lost = false) {
+    const hand = begun(lost);
     for (const tap of taps) {
+      hand.elsewhere = tap.elsewhere || {};
       STEPS[tap.type](hand, tap);
       guessWin(hand);
     }
+    if (lost) hand.win = null;
+    hand.elsewhere = elsewhere;
     return hand;
   }
 
   // Whether a tap on this key would do anything: "", or why not.
   function refusal(hand, tap) {
     const { code } = tap;
-    if (tap.type === "win" && size(hand) >= WHOLE && standingWith(hand, code)) return "";
+    if (tap.type === "win" && size(hand) >= hand.whole && standingWith(hand, code)) return "";
     if (left(hand, code) <= 0) return "usedUp";
     if (tap.type === "indicator" || isBonus(code)) return "";
     const upgrades = tap.by === "set" && !tap.pair && hand.last && hand.last.kind === "pung"
       && hand.last.began && hand.last.tiles[0] === code;
-    return size(hand) >= WHOLE && !upgrades ? "full" : "";
+    if (size(hand) < hand.whole || upgrades) return "";
+    return hand.whole === WHOLE ? "full" : "fullOther";
   }
 
   // --- Notation ---
@@ -266,5 +279,5 @@
     return [...taps.filter((tap) => tap !== last), { type: "put", kind, tiles: joined, win }];
   }
 
-  window.tileHand = { play, refusal, left, read, write, digits, inOrder, without, tilesIn, isTiles };
+  window.tileHand = { play, refusal, left, held, read, write, digits, inOrder, without, tilesIn, isTiles };
 })();

@@ -1,43 +1,81 @@
 /* The tile pad: a tap shows its tile at once, writes the notation, and then asks for the score.
-   What the hand is, hand.js works out from the taps; the field with the notation is what is sent. */
+   What the hand is, hand.js works out from the taps; the field with the notation is what is sent.
+
+   Inside one [data-pad] there may be several hands, each an <input data-tiles>: data-owner is the
+   letter on a tile that is used up, data-name the player, data-lost says that somebody else won.
+   The first is under the finger until another gets the event "hand". After every change the field
+   sends "pad"; after every drawing the pad sends "drawn". */
 (() => {
   "use strict";
 
-  const { play, refusal, left, read, write, digits, inOrder, without, tilesIn, isTiles } = window.tileHand;
+  const { play, refusal, left, held, read, write, digits, inOrder, without, tilesIn, isTiles } = window.tileHand;
   const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+  const INDICATORS = ["dora", "ura"];
 
-  function setUp(form) {
+  function setUp(pad) {
     const words = JSON.parse(document.getElementById("pad-words").textContent);
-    const find = (selector) => form.querySelector(selector);
-    const all = (selector) => Array.from(form.querySelectorAll(selector));
-    const text = find("#tiles");
+    const find = (selector) => pad.querySelector(selector);
+    const all = (selector) => Array.from(pad.querySelectorAll(selector));
+    const fields = all("[data-tiles]");
     const strip = find("#hand");
     const keys = all(".key");
     const keyOf = Object.fromEntries(keys.map((key) => [key.dataset.code, key]));
     const mode = { by: "set", open: false, next: "" };
-    let taps = [];
-    let hand = play(taps);
+    const hands = new Map(fields.map((field) => [field, { taps: [], lost: false, hand: play([]) }]));
+    let field = fields[0];
+    let hand = play([]);
     let typed = "";
+
+    // --- The hands ---
+
+    function countElsewhere(own) {
+      const others = fields.filter((other) => other !== own).map((other) => hands.get(other).hand);
+      const count = (code) => others.reduce((sum, other) => sum + held(other, code), 0);
+      return Object.fromEntries(keys.map((key) => [key.dataset.code, count(key.dataset.code)]));
+    }
+
+    function playAgain(one) {
+      const kept = hands.get(one);
+      kept.lost = one.dataset.lost !== undefined;
+      kept.hand = play(kept.taps, countElsewhere(one), kept.lost);
+    }
+
+    function takeUp(one) {
+      field = one;
+      playAgain(field);
+      hand = hands.get(field).hand;
+    }
 
     // --- What is sent ---
 
     function ask() {
-      form.dispatchEvent(new CustomEvent("pad"));
+      field.dispatchEvent(new CustomEvent("pad", { bubbles: true }));
+    }
+
+    function writeIndicators() {
+      for (const name of INDICATORS) {
+        const indicators = find("#" + name);
+        if (indicators) indicators.value = digits(hand[name]);
+      }
     }
 
     function changed() {
-      hand = play(taps);
-      text.value = write(hand);
-      find("#dora").value = digits(hand.dora);
-      find("#ura").value = digits(hand.ura);
+      takeUp(field);
+      field.value = write(hand);
+      writeIndicators();
       draw();
       ask();
+    }
+
+    function add(tap) {
+      hands.get(field).taps.push({ ...tap, elsewhere: hand.elsewhere });
+      changed();
     }
 
     // --- Taps ---
 
     function tapOn(code) {
-      if (mode.next === "dora" || mode.next === "ura") return { type: "indicator", to: mode.next, code };
+      if (INDICATORS.includes(mode.next)) return { type: "indicator", to: mode.next, code };
       if (mode.next === "win") return { type: "win", code };
       return { type: "tile", code, by: mode.by, open: mode.open, pair: mode.next === "pair" };
     }
@@ -46,53 +84,65 @@
       const tap = tapOn(key.dataset.code);
       const reason = refusal(hand, tap);
       if (reason) {
-        say(words[reason], key);
+        say(words[reason], key, reason === "usedUp" ? holders(key.dataset.code, "name", " ") : "");
         return;
       }
-      taps.push(tap);
       // Indicators come in rows; a pair and a winning tile come alone.
       if (tap.type !== "indicator") mode.next = "";
-      changed();
+      add(tap);
     }
 
     function mark(button) {
       const set = hand.sets[Number(button.dataset.set)];
+      if (hands.get(field).lost) return;
       if (set.kind === "kong") {
         say(words.kong, button);
         return;
       }
-      taps.push({ type: "mark", set: Number(button.dataset.set), code: button.dataset.code });
       mode.next = "";
-      changed();
+      add({ type: "mark", set: Number(button.dataset.set), code: button.dataset.code });
     }
 
     function stepBack() {
-      if (!taps.length) return;
-      taps.pop();
-      changed();
+      if (hands.get(field).taps.pop()) changed();
     }
 
     function clear() {
-      taps.push({ type: "clear" });
       mode.next = "";
-      changed();
+      add({ type: "clear" });
+    }
+
+    function indicatorsIn(name) {
+      const indicators = find("#" + name);
+      if (!indicators || !isTiles(indicators.value)) return [];
+      return tilesIn(indicators.value).map((code) => ({ type: "indicator", to: name, code }));
+    }
+
+    // Nothing where it is no notation, or where a tile is not on this pad.
+    function tapsIn(text) {
+      const taps = read(text) || [];
+      const there = taps.every((tap) => (tap.tiles || [tap.code]).every((code) => keyOf[code]));
+      return there ? taps : [];
     }
 
     // Typing is never overwritten; what it means is drawn as far as it can be read.
-    function readText() {
-      const indicators = ["dora", "ura"].flatMap((to) => {
-        const field = find("#" + to).value;
-        return isTiles(field) ? tilesIn(field).map((code) => ({ type: "indicator", to, code })) : [];
-      });
-      taps = (read(text.value) || []).concat(indicators);
-      hand = play(taps);
-      draw();
+    function readText(one) {
+      hands.get(one).taps = tapsIn(one.value).concat(one === field ? INDICATORS.flatMap(indicatorsIn) : []);
+      playAgain(one);
     }
 
-    function say(message, part) {
+    function say(message, part, more) {
       const told = message.replace("%(tile)s", part.getAttribute("aria-label"));
       document.getElementById("toasts").textContent = "";
-      document.dispatchEvent(new CustomEvent("toast", { detail: { value: told } }));
+      document.dispatchEvent(new CustomEvent("toast", { detail: { value: [told, more].filter(Boolean).join(" ") } }));
+    }
+
+    // Who has how many of a tile: O3 Z1 on the key, Greet 3, Wim 1 in words.
+    function holders(code, told, between) {
+      const counted = fields
+        .map((one) => [one.dataset[told], held(hands.get(one).hand, code)])
+        .filter(([who, count]) => who && count);
+      return counted.map(([who, count]) => who + between + count).join(between ? ", " : " ");
     }
 
     // --- Drawing ---
@@ -175,20 +225,27 @@
       strip.replaceChildren(element("div", "hand", ...drawn));
       strip.classList.toggle("many", strip.querySelectorAll(".tile").length > 14);
       strip.scrollLeft = strip.scrollWidth;
-      if (focused >= 0) (strip.querySelectorAll("button")[focused] || text).focus();
+      if (focused >= 0) (strip.querySelectorAll("button")[focused] || find(".key[tabindex='0']")).focus();
       drawKeys();
       drawModes();
-      drawChips();
+      pad.dispatchEvent(new CustomEvent("drawn", { detail: { hand } }));
     }
 
     function drawKeys() {
-      for (const key of keys) {
-        const used = left(hand, key.dataset.code) <= 0;
-        if (used) key.setAttribute("aria-disabled", "true");
-        else key.removeAttribute("aria-disabled");
-      }
-      find("[data-undo]").disabled = !taps.length;
+      keys.forEach(drawKey);
+      find("[data-undo]").disabled = !hands.get(field).taps.length;
       find("[data-clear]").disabled = !hand.sets.length && !hand.bonus.length && !hand.dora.length;
+      find("[data-next=win]").disabled = hands.get(field).lost;
+    }
+
+    function drawKey(key) {
+      const used = left(hand, key.dataset.code) <= 0;
+      if (used) key.setAttribute("aria-disabled", "true");
+      else key.removeAttribute("aria-disabled");
+      const label = key.querySelector(".key-held");
+      const told = used ? holders(key.dataset.code, "owner", "") : "";
+      if (label) label.textContent = told;
+      else if (told) key.append(element("span", "key-held", told));
     }
 
     function pressed(button, on) {
@@ -201,37 +258,6 @@
       all("[data-next]").forEach((button) => pressed(button, button.dataset.next === mode.next));
     }
 
-    function offer(part, known) {
-      part.hidden = !known;
-      const fields = part.matches("input, select, option") ? [part] : part.querySelectorAll("input, select");
-      fields.forEach((field) => { field.disabled = !known; });
-    }
-
-    // Only what these rules know, and only what a player can have now.
-    function drawChips() {
-      const rules = find("#rules").value;
-      const chosen = all(".chip input:checked").map((input) => input.value);
-      for (const part of all("[data-rules]")) {
-        const { when, beside } = part.dataset;
-        const known = part.dataset.rules.split(" ").includes(rules);
-        const fits = !(when === "lost" && hand.win) && (!beside || chosen.includes(beside));
-        offer(part, known && fits);
-      }
-      const bonus = find("[data-bonus]");
-      const lucky = find("[name=options]");
-      bonus.hidden = !(bonus.dataset.bonus.split(" ").includes(rules) || (lucky.checked && !lucky.disabled));
-    }
-
-    // What other rules do not know is not left chosen out of sight.
-    function rulesChanged() {
-      drawChips();
-      const round = find("#round");
-      if (round.selectedOptions.length && round.selectedOptions[0].disabled) round.value = "E";
-      if (!form.querySelector("[name=win]:checked:not(:disabled)")) find("[name=win]").checked = true;
-      mode.next = "";
-      drawModes();
-    }
-
     // --- By finger ---
 
     function choose(button) {
@@ -242,30 +268,34 @@
       drawModes();
     }
 
-    // The hand goes along to where it is compared.
-    find("[data-carries]").addEventListener("click", (event) => {
-      event.currentTarget.search = String(new URLSearchParams(new FormData(form)));
-    });
-
-    form.addEventListener("click", (event) => {
+    pad.addEventListener("click", (event) => {
       const button = event.target.closest("button");
       if (!button) return;
       if (button.matches(".key")) press(button);
       else if (button.matches(".hand-tile")) mark(button);
       else if (button.matches("[data-undo]")) stepBack();
       else if (button.matches("[data-clear]")) clear();
-      else if (button.matches("[aria-pressed]")) choose(button);
+      else if (button.matches(".pad-modes [aria-pressed]")) choose(button);
     });
 
-    form.addEventListener("change", (event) => {
-      if (event.target.id === "rules") rulesChanged();
-      else drawChips();
-    });
-
-    form.addEventListener("input", (event) => {
-      if (!["tiles", "dora", "ura"].includes(event.target.id)) return;
-      readText();
+    pad.addEventListener("input", (event) => {
+      const isHand = event.target.matches("[data-tiles]");
+      if (!isHand && !INDICATORS.includes(event.target.id)) return;
+      readText(isHand ? event.target : field);
+      takeUp(field);
+      draw();
       ask();
+    });
+
+    // Another hand is taken up; who won may be another player than before.
+    pad.addEventListener("hand", (event) => {
+      fields.filter((one) => hands.get(one).lost !== (one.dataset.lost !== undefined)).forEach((one) => {
+        playAgain(one);
+        one.value = write(hands.get(one).hand);
+      });
+      mode.next = "";
+      takeUp(event.target);
+      draw();
     });
 
     // --- By keyboard: arrows go from key to key, 4 p is circles 4, Backspace is a step back ---
@@ -311,7 +341,9 @@
     });
 
     reach(keys[0]);
-    readText();
+    fields.forEach(readText);
+    takeUp(fields.find((one) => one.dataset.active !== undefined) || field);
+    draw();
   }
 
   document.querySelectorAll("[data-pad]").forEach(setUp);

@@ -110,7 +110,7 @@ CSRF_TRUSTED_ORIGINS = read_list("CSRF_TRUSTED_ORIGINS")
 
 INSTALLED_APPS = [
     "sessions_app",
-    "django.contrib.admin",
+    "clubsite.apps.ClubAdminConfig",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
@@ -189,6 +189,7 @@ LOGIN_REDIRECT_URL = "join"
 AUTHENTICATION_BACKENDS = [
     "axes.backends.AxesStandaloneBackend",
     "django.contrib.auth.backends.ModelBackend",
+    "sessions_app.access.site.RoleBackend",
 ]
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.Argon2PasswordHasher"]
 AUTH_PASSWORD_VALIDATORS = [

@@ -8,8 +8,23 @@ from sessions_app.models import Player, User
 admin.site.site_title = admin.site.site_header = _("Mahjong club")
 admin.site.index_title = _("Administration")
 
-admin.site.register(User, UserAdmin)
 admin.site.unregister(Group)  # roles are code, not rows
+
+
+@admin.register(User)
+class AccountAdmin(UserAdmin):
+    """What an account may do is its role and nothing else."""
+
+    list_display = ("username", "first_name", "last_name", "role", "is_active")
+    list_filter = ("role", "is_active")
+    filter_horizontal = ()
+    fieldsets = (
+        (None, {"fields": ("username", "password", "role", "is_active")}),
+        (_("Person"), {"fields": ("first_name", "last_name", "email")}),
+        (_("Dates"), {"fields": ("last_login", "date_joined")}),
+    )
+    add_fieldsets = (*UserAdmin.add_fieldsets, (None, {"fields": ("role",)}))
+    readonly_fields = ("last_login", "date_joined")
 
 
 @admin.register(Player)

@@ -1,0 +1,5 @@
+from django.contrib.admin.apps import AdminConfig
+
+
+class ClubAdminConfig(AdminConfig):
+    default_site = "sessions_app.access.site.ClubAdminSite"

@@ -1,0 +1,33 @@
+"""The admin of Django, opened by our roles: its own flags and groups would be a second set."""
+
+from django.contrib.admin import AdminSite
+from django.contrib.auth.backends import BaseBackend
+from django.contrib.auth.forms import AuthenticationForm
+from django.contrib.auth.models import AnonymousUser
+from django.db.models import Model
+from django.http import HttpRequest
+
+from sessions_app.access.roles import Role, account_role
+from sessions_app.models import User
+
+
+class ClubAdminSite(AdminSite):
+    # Django's own form for this page asks for a flag that we do not use.
+    login_form = AuthenticationForm
+
+    def has_permission(self, request: HttpRequest) -> bool:
+        return account_role(request) >= Role.ADMIN
+
+
+class RoleBackend(BaseBackend):
+    """An administrator may do everything there."""
+
+    def has_perm(self, user_obj: User | AnonymousUser, perm: str, obj: Model | None = None) -> bool:
+        return is_administrator(user_obj)
+
+    def has_module_perms(self, user_obj: User | AnonymousUser, app_label: str) -> bool:
+        return is_administrator(user_obj)
+
+
+def is_administrator(user: User | AnonymousUser) -> bool:
+    return isinstance(user, User) and user.is_active and user.role == User.Role.ADMIN

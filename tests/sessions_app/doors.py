@@ -1,0 +1,65 @@
+"""Devices for tests: each with what it opened."""
+
+from datetime import datetime, timedelta
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from sessions_app.access.codes import EVENING, ORGANISER, NewCode, Place, renew_code
+from sessions_app.models import AccessCode, Event, User
+
+
+def place_of(number: int) -> Place:
+    return Place(AccessCode.Opens.TABLE, number)
+
+
+def opened_by(code: NewCode) -> Client:
+    """A tablet that scanned this card."""
+    tablet = Client()
+    assert tablet.get(reverse("open_code", args=[code.token])).status_code == 302
+    return tablet
+
+
+def at_table(event: Event, number: int = 1) -> Client:
+    return opened_by(renew_code(event, place_of(number)))
+
+
+def for_the_evening(event: Event) -> Client:
+    return opened_by(renew_code(event, EVENING))
+
+
+def with_organiser_code(event: Event) -> Client:
+    return opened_by(renew_code(event, ORGANISER))
+
+
+def logged_in(role: User.Role, name: str = "greet") -> Client:
+    client = Client()
+    client.force_login(User.objects.create_user(name, password="right", role=role))
+    return client
+
+
+def logged_in_superuser() -> Client:
+    client = Client()
+    client.force_login(User.objects.create_superuser("baas", password="right"))
+    return client
+
+
+def type_pin(device: Client, event: Event, pin: str, next_: str = "") -> int:
+    address = reverse("join_event", args=[event.public_id])
+    return device.post(address + (f"?next={next_}" if next_ else ""), {"pin": pin}).status_code
+
+
+class Clock:
+    """Time that stands still until it is moved on."""
+
+    def __init__(self, patch: pytest.MonkeyPatch) -> None:
+        self.now: datetime = timezone.now()
+        patch.setattr("django.utils.timezone.now", self._tell)
+
+    def _tell(self) -> datetime:
+        return self.now
+
+    def move(self, **amount: int) -> None:
+        self.now += timedelta(**amount)

@@ -12,18 +12,21 @@
     return Array.from(form.querySelectorAll("input[data-keypad]")).filter(isThere);
   }
 
-  function select(field) {
+  function ring(field) {
     if (current) current.classList.remove("keyed");
     current = field;
-    if (!field) return;
-    field.classList.add("keyed");
-    field.focus({ preventScroll: true });
+    if (field) field.classList.add("keyed");
+  }
+
+  function select(field) {
+    ring(field);
+    if (field) field.focus({ preventScroll: true });
   }
 
   // Where the digits go: the field that was tapped, or else the first one that shows.
   function target(keys) {
     const fields = fieldsOf(keys.closest("form"));
-    if (!current || !fields.includes(current)) select(fields[0] || null);
+    if (!fields.includes(current)) ring(fields[0] || null);
     return current;
   }
 
@@ -32,6 +35,10 @@
     field.value = value;
     field.dispatchEvent(new Event("input", { bubbles: true }));
     field.dispatchEvent(new Event("change", { bubbles: true }));
+  }
+
+  function type(field, digit) {
+    write(field, field.value === "0" ? digit : field.value + digit);
   }
 
   function next(keys) {
@@ -44,25 +51,51 @@
     const field = target(keys);
     if (!field) return;
     const { digit, key } = button.dataset;
-    if (digit !== undefined) write(field, field.value === "0" ? digit : field.value + digit);
+    if (digit !== undefined) type(field, digit);
     else if (key === "back") write(field, field.value.slice(0, -1));
     else if (key === "next") next(keys);
   }
+
+  // --- By finger; a tap on a key leaves the field as it is, with its ring ---
 
   document.addEventListener("click", (event) => {
     const button = event.target.closest("[data-keypad-keys] button");
     if (button) press(button);
   });
 
-  // A tap on a key leaves the field as it is, with its ring.
   document.addEventListener("pointerdown", (event) => {
     if (event.target.closest("[data-keypad-keys] button")) event.preventDefault();
   });
 
   document.addEventListener("focusin", (event) => {
-    if (event.target.matches("input[data-keypad]") && keysOf(event.target)) select(event.target);
+    if (event.target.matches("input[data-keypad]") && keysOf(event.target)) ring(event.target);
   });
 
-  // Another script can point at the field that comes next.
+  // --- By keyboard: digits count wherever the focus is, unless something else is written there ---
+
+  const isWriting = (part) => part.matches("input:not([type=radio]):not([type=checkbox]), select, textarea");
+
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target) || event.target.closest(".key")) return;
+    const keys = Array.from(document.querySelectorAll("[data-keypad-keys]")).find(isThere);
+    const field = keys && target(keys);
+    if (!field) return;
+    if (/^[0-9]$/.test(event.key)) type(field, event.key);
+    else if (event.key === "Backspace") write(field, field.value.slice(0, -1));
+  });
+
+  // A page is asked after every digit, not only when the field is left.
+  document.addEventListener("input", (event) => {
+    if (!event.isTrusted || !event.target.matches("input[data-keypad]")) return;
+    event.target.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+
+  // The first field that shows is ready for digits; other scripts say when that may be another one.
+  function begin() {
+    document.querySelectorAll("[data-keypad-keys]").forEach(target);
+  }
+
+  document.addEventListener("keypad:begin", begin);
   document.addEventListener("keypad:select", (event) => select(event.target));
+  document.addEventListener("DOMContentLoaded", begin);
 })();

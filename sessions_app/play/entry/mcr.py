@@ -1,18 +1,36 @@
 """A deal of MCR: who won with whose tile and how many points; or a draw, or a penalty."""
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, ClassVar
 
 from django.http import QueryDict
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
-from sessions_app.play.entry.reading import CLAIMED, TILES, WALL, QuickEntry, filled
+from sessions_app.play.entry.reading import (
+    CLAIMED,
+    TILES,
+    WALL,
+    WIN,
+    Choice,
+    Counting,
+    QuickEntry,
+    StrOrPromise,
+    filled,
+)
 from sessions_app.play.replay import Facts
 
 POINTS = "points"
 WAYS = (POINTS, TILES)
-WINS = ("wall", "discard", "kong", "robbed", "bonus")
-FLAGS = ("last-tile", "last-of-kind")
+SAID_WINS = {
+    "kong": gettext_lazy("After kong"),
+    "robbed": gettext_lazy("Robbed kong"),
+    "bonus": gettext_lazy("After flower"),
+}
+WINS = ("wall", "discard", *SAID_WINS)
+FLAGS = {"last-tile": gettext_lazy("Last tile"), "last-of-kind": gettext_lazy("Last of four")}
 TO_EACH, NOBODY = "each", "nobody"
+KINDS = {TO_EACH: gettext_lazy("each of the others"), NOBODY: gettext_lazy("nobody")}
 # Where a fact is told, of a win and of a penalty.
 FIELDS = {
     "winner": "winner",
@@ -33,11 +51,19 @@ PENALTY_FIELDS = {
 class McrEntry(QuickEntry):
     template = "play/deal_mcr.html"
     answer = "play/_mcr_answer.html"
-    endings = ("win", "draw", "redeal", "penalty")
+    endings: ClassVar[Mapping[str, StrOrPromise]] = {
+        "draw": gettext_lazy("Draw"),
+        "redeal": gettext_lazy("Deal again"),
+        "penalty": gettext_lazy("Penalty"),
+    }
 
     @property
     def way(self) -> str:
         return self.chosen("way", WAYS) or POINTS
+
+    @property
+    def penalty_kind(self) -> str:
+        return self.chosen("penalty_kind", KINDS) or TO_EACH
 
     def _read(self) -> dict[str, Any] | None:
         ending = self.ending
@@ -65,13 +91,12 @@ class McrEntry(QuickEntry):
 
     def _said(self) -> dict[str, Any]:
         """What the tiles alone do not show."""
-        win, flags = self.chosen("win", WINS), self.all_chosen("flags", FLAGS)
+        win, flags = self.chosen("win", WINS), self.all_chosen("flags", [*FLAGS])
         return {**({"win": win} if win else {}), **({"flags": flags} if flags else {})}
 
     def _read_penalty(self) -> dict[str, Any]:
         # Who dreams can be fined too, though not on behalf of the others.
         player = self.place("penalty_player", range(self.state.game.size))
-        kind = self.chosen("penalty_kind", (TO_EACH, NOBODY)) or TO_EACH
         points = self.number("penalty_points")
         if player is None:
             self.lacks("penalty_player", _("Who gets the penalty?"))
@@ -79,7 +104,9 @@ class McrEntry(QuickEntry):
             self.lacks("penalty_points", _("How many points?"))
         if points == 0:
             self.faults["penalty_points"] = _("A penalty is one point or more.")
-        amount = {"to_each": points} if kind == TO_EACH else {"points": points and -points}
+        amount = (
+            {"to_each": points} if self.penalty_kind == TO_EACH else {"points": points and -points}
+        )
         return {"penalty": {"player": player, **amount}}
 
     def field_of(self, fact: str) -> str:
@@ -90,18 +117,25 @@ class McrEntry(QuickEntry):
     # ---- what is shown -----------------------------------------------------------------------
 
     def context(self) -> dict[str, Any]:
-        return {
-            "winners": self.people("winner"),
-            "origins": self.people("origin"),
-            "penalised": self.people("penalty_player"),
-            "ending": self.ending,
+        return super().context() | {
             "way": self.way,
-            "countings": self.countings(),
+            "points": self.text("points"),
+            "tiles": self.text("tiles"),
+            "said_wins": self.choices("win", SAID_WINS.items()),
+            "said_flags": self.choices("flags", FLAGS.items()),
+            "penalised": self.people("penalty_player"),
+            "penalty_kinds": [
+                Choice(kind, str(label), kind == self.penalty_kind) for kind, label in KINDS.items()
+            ],
+            "penalty_points": self.text("penalty_points"),
         }
 
-    def countings(self) -> list[Any]:
+    def why_not_zero(self) -> str:
+        return _("Together %(together)s: nobody receives the penalty")
+
+    def countings(self) -> list[Counting]:
         winner, text = self.place("winner"), self.text("tiles")
-        if self.ending != "win" or self.way != TILES or winner is None or not text:
+        if self.ending != WIN or self.way != TILES or winner is None or not text:
             return []
         said = self._said()
         source = "wall" if self.text("origin") in ("", WALL) else CLAIMED[0]
@@ -117,7 +151,7 @@ class McrEntry(QuickEntry):
         origin = facts["from"]
         return filled(
             {
-                "ending": "win",
+                "ending": WIN,
                 "winner": facts["winner"],
                 "origin": WALL if origin is None else origin,
                 "way": TILES if facts.get("hand") is not None else POINTS,

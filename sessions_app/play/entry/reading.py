@@ -1,10 +1,12 @@
 """What riichi and MCR share: only who wins counts, so a deal is told in a few taps."""
 
 import re
+from abc import abstractmethod
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple
 
 from django.http import QueryDict
+from django.utils.functional import Promise
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
@@ -16,8 +18,13 @@ from scoring.tiles import parse_tiles
 from sessions_app.calculator.panel import ShownScore, shown_score
 from sessions_app.play.drawing import language
 from sessions_app.play.entry.base import WHOLE, Entry
+from sessions_app.play.replay import Step
 from sessions_app.play.sheet import letter_of
+from sessions_app.templatetags.numbers import signed
 
+StrOrPromise = str | Promise
+
+WIN = "win"
 WALL = "wall"
 TILES = "tiles"
 CLAIMED = ("discard", "robbed")
@@ -44,10 +51,20 @@ class Counting(NamedTuple):
     score: ShownScore
 
 
+class Row(NamedTuple):
+    """The total of a player, before the deal and after it."""
+
+    name: str
+    was: int
+    change: int
+    becomes: int
+
+
 class QuickEntry(Entry):
     """A deal of which only the winners are counted."""
 
-    endings: ClassVar[Sequence[str]]
+    endings: ClassVar[Mapping[str, StrOrPromise]]
+    """How a deal ends when nobody wins, with the words for it."""
 
     def __init__(self, state: TableState, names: Sequence[str], data: QueryDict) -> None:
         self.missing: dict[str, str] = {}
@@ -58,8 +75,9 @@ class QuickEntry(Entry):
         facts = self._read()
         return None if self.faults else facts
 
+    @abstractmethod
     def _read(self) -> dict[str, Any] | None:
-        raise NotImplementedError
+        """As far as it is told; faults and all."""
 
     # ---- reading what was tapped -------------------------------------------------------------
 
@@ -110,8 +128,12 @@ class QuickEntry(Entry):
     @property
     def ending(self) -> str:
         """How the deal ended; who names a winner says that somebody won."""
-        named = self.chosen("ending", self.endings)
-        return named or ("win" if self.text("winner") else "")
+        named = self.chosen("ending", (WIN, *self.endings))
+        return named or (WIN if self.text("winner") else "")
+
+    @property
+    def ending_name(self) -> str:
+        return str(self.endings.get(self.ending, ""))
 
     # ---- a win -------------------------------------------------------------------------------
 
@@ -171,15 +193,50 @@ class QuickEntry(Entry):
         else:
             self.faults[self.field_of("") or WHOLE] = message
 
+    @abstractmethod
     def field_of(self, fact: str) -> str:
         """The field in which a fact was told; empty where it has none."""
-        raise NotImplementedError
 
     # ---- what is shown -----------------------------------------------------------------------
 
-    def choices(self, name: str, offered: Iterable[tuple[str, str]]) -> list[Choice]:
+    def context(self) -> dict[str, Any]:
+        return {
+            "winners": self.people("winner"),
+            "origins": self.people("origin"),
+            "from_wall": self.text("origin") == WALL,
+            "endings": self.choices("ending", self.endings.items()),
+            "countings": self.countings(),
+            "rows": self.rows(),
+            "notes": self.notes(self.taken) if self.taken else [],
+        }
+
+    @abstractmethod
+    def countings(self) -> list[Counting]:
+        """The hands of which tiles are entered."""
+
+    def rows(self) -> list[Row]:
+        """In the order of the chairs, so that nothing changes place."""
+        was = self.state.totals
+        becomes = self.taken.after.totals if self.taken else was
+        return [
+            Row(name, before, after - before, after)
+            for name, before, after in zip(self.names, was, becomes, strict=True)
+        ]
+
+    def notes(self, taken: Step) -> list[str]:
+        """What else the deal does, beside the payments."""
+        together = sum(taken.outcome.net)
+        if not together:
+            return [_("Together 0")]
+        return [self.why_not_zero() % {"together": signed(together)}]
+
+    @abstractmethod
+    def why_not_zero(self) -> str:
+        """Where the points went that no player got."""
+
+    def choices(self, name: str, offered: Iterable[tuple[str, StrOrPromise]]) -> list[Choice]:
         told = self.data.getlist(name)
-        return [Choice(value, label, value in told) for value, label in offered]
+        return [Choice(value, str(label), value in told) for value, label in offered]
 
     def people(self, name: str) -> list[Choice]:
         """Who plays, in the order of the winds; the dreamer is not asked."""

@@ -1,30 +1,44 @@
 """A deal of riichi: the winners with han and fu, a limit or tiles; sticks, tenpai and chombo."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from django.http import QueryDict
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
 
 from scoring.errors import ScoringError
+from scoring.facts import LETTER_OF_ROUND
 from scoring.riichi.entry import FU, MOST_HAN, occurs
+from scoring.riichi.game import COUNTER
 from scoring.riichi.payment import COUNTED, LIMITS, MANGAN, YAKUMAN
+from scoring.table import Outcome, TableState, net_of
 from sessions_app.play.entry.reading import (
     CLAIMED,
     TILES,
     WALL,
+    WIN,
     Choice,
     Counting,
     QuickEntry,
+    StrOrPromise,
     filled,
 )
-from sessions_app.play.replay import Facts, step
+from sessions_app.play.replay import Facts, Step, step
+from sessions_app.play.sheet import letter_of
+from sessions_app.templatetags.numbers import points, signed
 
 HAN, LIMIT = "han", "limit"
 WAYS = (HAN, LIMIT, TILES)
-WINS = ("wall", "discard", "kong", "robbed")
+SAID_WINS = {"kong": gettext_lazy("After kong"), "robbed": gettext_lazy("Robbed kong")}
+WINS = ("wall", "discard", *SAID_WINS)
 DOUBLE, RIICHI = "double-riichi", "riichi"
-FLAGS = (DOUBLE, "ippatsu", "first-turn", "last-tile")
+FLAGS: dict[str, StrOrPromise] = {
+    DOUBLE: gettext_lazy("Double riichi"),
+    "ippatsu": "Ippatsu",
+    "first-turn": gettext_lazy("First turn"),
+    "last-tile": gettext_lazy("Last tile"),
+}
 # Where a fact is told, of the whole deal and of one winner.
 FIELDS = {
     "wins": "winner",
@@ -62,20 +76,33 @@ class Value(NamedTuple):
 
     place: int
     name: str
+    letter: str
     way: str
     hans: list[Choice]
     fus: list[FuChoice]
     limits: list[LimitChoice]
     liable: list[Choice]
     tiles: str
-    wins: str
-    flags: list[str]
+    wins: list[Choice]
+    flags: list[Choice]
+
+    @property
+    def win_name(self) -> str:
+        return f"win{self.place}"
+
+    @property
+    def flags_name(self) -> str:
+        return f"flags{self.place}"
 
 
 class RiichiEntry(QuickEntry):
     template = "play/deal_riichi.html"
     answer = "play/_riichi_answer.html"
-    endings = ("win", "draw", "redeal", "chombo")
+    endings: ClassVar[Mapping[str, StrOrPromise]] = {
+        "draw": gettext_lazy("Draw"),
+        "chombo": "Chombo",
+        "redeal": gettext_lazy("Deal again"),
+    }
 
     def _read(self) -> dict[str, Any] | None:
         ending = self.ending
@@ -144,7 +171,7 @@ class RiichiEntry(QuickEntry):
 
     def _said(self, place: int, *, declared: bool) -> dict[str, Any]:
         """What the tiles alone do not show; a riichi is known from the stick."""
-        flags = self.all_chosen(f"flags{place}", FLAGS)
+        flags = self.all_chosen(f"flags{place}", [*FLAGS])
         if declared and DOUBLE not in flags:
             flags = [RIICHI, *flags]
         said = {
@@ -181,22 +208,72 @@ class RiichiEntry(QuickEntry):
     # ---- what is shown -----------------------------------------------------------------------
 
     def context(self) -> dict[str, Any]:
-        return {
-            "winners": self.people("winner"),
-            "origins": self.people("origin"),
+        return super().context() | {
             "declared": self.people("riichi"),
             "tenpai": self.people("tenpai"),
             "offenders": self.people("chombo"),
-            "ending": self.ending,
             "values": [self._value(player) for player in self.state.playing],
-            "countings": self.countings(),
+            "dora": self.text("dora"),
+            "ura": self.text("ura"),
+            "never": never(),
         }
 
+    def why_not_zero(self) -> str:
+        return _("Together %(together)s: bets to or from the table")
+
+    def notes(self, taken: Step) -> list[str]:
+        """Who lays and takes bets, what the counters add, and what lies on the table next."""
+        return [
+            *self._bets_moved(taken.outcome),
+            *self._counters_paid(taken),
+            *self._fines(taken.outcome),
+            *super().notes(taken),
+            *self._left_on_table(taken.after),
+        ]
+
+    def _bets_moved(self, outcome: Outcome) -> list[str]:
+        told = {True: _("%(name)s takes bets: %(amount)s"), False: _("%(name)s bets: %(amount)s")}
+        paid = net_of(outcome.pays)
+        return [
+            told[bets > 0] % {"name": self.names[player], "amount": signed(bets)}
+            for player, net in enumerate(outcome.net)
+            if (bets := net - paid[player])
+        ]
+
+    def _counters_paid(self, taken: Step) -> list[str]:
+        counters = taken.before.counters
+        if not counters or not taken.facts.get("wins"):
+            return []
+        told = ngettext(
+            "With %(count)s counter: %(amount)s for a winner",
+            "With %(count)s counters: %(amount)s for a winner",
+            counters,
+        )
+        return [told % {"count": counters, "amount": points(3 * COUNTER * counters)}]
+
+    def _fines(self, outcome: Outcome) -> list[str]:
+        return [
+            _("%(name)s: %(amount)s after the game")
+            % {"name": self.names[player], "amount": signed(fine)}
+            for player, fine in enumerate(outcome.penalties)
+            if fine
+        ]
+
+    def _left_on_table(self, after: TableState) -> list[str]:
+        counters = ngettext("%(counters)s counter", "%(counters)s counters", after.counters)
+        bets = ngettext("%(bets)s bet on the table", "%(bets)s bets on the table", after.bets)
+        if after.finished or not (after.counters or after.bets):
+            return []
+        told = {"counters": after.counters, "bets": after.bets}
+        return [_("Then: %(lies)s") % {"lies": f"{counters % told}, {bets % told}"}]
+
     def _value(self, place: int) -> Value:
+        wind = self.state.wind(place)
         limits, fus = self.data.getlist(f"limit{place}"), self.data.getlist(f"fu{place}")
         return Value(
             place,
             self.names[place],
+            letter_of(LETTER_OF_ROUND[wind]) if wind is not None else "",
             self.way_of(place),
             self.choices(f"han{place}", [(han, han) for han in self._hans(place)]),
             [
@@ -206,8 +283,8 @@ class RiichiEntry(QuickEntry):
             [LimitChoice(key, name, han, key in limits) for key, name, han in LIMIT_NAMES],
             [one for one in self.people(f"pao{place}") if one.value != str(place)],
             self.text(f"tiles{place}"),
-            self.text(f"win{place}"),
-            self.data.getlist(f"flags{place}"),
+            self.choices(f"win{place}", SAID_WINS.items()),
+            self.choices(f"flags{place}", FLAGS.items()),
         )
 
     def _hans(self, place: int) -> list[str]:
@@ -217,7 +294,7 @@ class RiichiEntry(QuickEntry):
         return hans if told in ("", *hans) else [*hans, told]
 
     def countings(self) -> list[Counting]:
-        if self.ending != "win":
+        if self.ending != WIN:
             return []
         return [
             self._counting(place)
@@ -242,7 +319,7 @@ class RiichiEntry(QuickEntry):
         origin = facts["from"]
         wins: Sequence[Facts] = facts["wins"]
         told |= {
-            "ending": "win",
+            "ending": WIN,
             "winner": [win["winner"] for win in wins],
             "origin": WALL if origin is None else origin,
             "dora": max((win.get("dora") or "" for win in wins), key=len),
@@ -268,6 +345,15 @@ def least_han(fu: int, *, self_drawn: bool = True) -> int:
     """With so many minipoints a hand has at least this many han; no hand has more than all."""
     hans = range(1, MOST_HAN + 1)
     return next((han for han in hans if occurs(han, fu, self_drawn=self_drawn)), MOST_HAN)
+
+
+def never() -> dict[str, str]:
+    """Why a value is greyed: no hand has it."""
+    return {
+        "ron": _("%(han)s han with %(fu)s fu does not exist on a discard."),
+        "tsumo": _("%(han)s han with %(fu)s fu does not exist when self-drawn."),
+        "at_all": _("20 fu does not exist on a discard."),
+    }
 
 
 def _limit_names() -> list[tuple[str, str, str]]:

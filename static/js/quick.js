@@ -1,0 +1,201 @@
+/* The forms of riichi and MCR: what is not asked does not show, what excludes each other does, and
+   the button waits until the answer shows what it will store. Only the server counts. */
+(() => {
+  "use strict";
+
+  const MANGAN = 5;
+
+  function setUp(quick) {
+    const form = quick.closest("form");
+    const find = (selector) => quick.querySelector(selector);
+    const all = (selector) => Array.from(quick.querySelectorAll(selector));
+    const checked = (name) => all(`[name="${name}"]`).filter((input) => input.checked);
+    const valuesOf = (name) => checked(name).map((input) => input.value);
+    const go = find("[data-go]");
+    let tab = "";
+
+    const winners = () => valuesOf("winner");
+    const isWall = () => valuesOf("origin")[0] === "wall";
+    const ending = () => valuesOf("ending")[0] || "win";
+
+    function clear(name) {
+      checked(name).forEach((input) => { input.checked = false; });
+    }
+
+    // --- What excludes each other ---
+
+    // A self-drawn tile has one winner, so another name takes its place.
+    function winnerChosen(input) {
+      clear("ending");
+      if (isWall() && input.checked) all("[name=winner]").forEach((one) => { one.checked = one === input; });
+      if (input.checked) tab = input.value;
+    }
+
+    function riichiChosen(input) {
+      const waits = all("[name=tenpai]").find((one) => one.value === input.value);
+      if (waits) waits.checked = input.checked;
+    }
+
+    function chosen(input) {
+      const { name, value } = input;
+      if (name === "winner") winnerChosen(input);
+      else if (name === "ending") clear("winner");
+      else if (name === "riichi") riichiChosen(input);
+      else if (input.dataset.han !== undefined) clear(name.replace("han", "limit"));
+      else if (input.dataset.limit !== undefined) clear(name.replace("limit", "han"));
+      else if (input.dataset.one) checked(name).forEach((one) => { one.checked = one.value === value && input.checked; });
+    }
+
+    // --- What shows ---
+
+    function showEnding() {
+      const now = ending();
+      all("[data-for]").forEach((part) => { part.hidden = !part.dataset.for.split(" ").includes(now); });
+    }
+
+    // Who wins did not throw the tile; on a discard several can win.
+    function showOrigins() {
+      const won = winners();
+      all("[name=origin]").forEach((input) => {
+        const cannot = input.value === "wall" ? won.length > 1 : won.includes(input.value);
+        if (cannot) input.checked = false;
+        input.disabled = cannot;
+      });
+    }
+
+    function wayOf(part) {
+      const input = part.querySelector("[name^=way]:checked");
+      return input ? input.value : "";
+    }
+
+    function showWay(part) {
+      const way = wayOf(part);
+      part.querySelectorAll("[data-way]").forEach((one) => { one.hidden = one.dataset.way !== way; });
+      return way;
+    }
+
+    function showKeys() {
+      const keys = find("[data-keypad-keys]");
+      if (!keys) return;
+      const needed = all("input[data-keypad]").some((input) => input.getClientRects().length);
+      keys.parentElement.hidden = !needed;
+      document.dispatchEvent(new CustomEvent("keypad:begin"));
+    }
+
+    // --- The hands of the winners in riichi ---
+
+    function showValues() {
+      const blocks = all("[data-value]");
+      if (!blocks.length) return;
+      const won = winners();
+      if (!won.includes(tab)) tab = won[0] || blocks[0].dataset.value;
+      blocks.forEach((block) => {
+        block.hidden = block.dataset.value !== tab;
+        block.disabled = !won.includes(block.dataset.value);
+        showValue(block);
+      });
+      const tabs = find("[data-value-tabs]");
+      tabs.hidden = won.length < 2;
+      tabs.querySelectorAll("button").forEach((button) => {
+        button.hidden = !won.includes(button.dataset.valueTab);
+        button.setAttribute("aria-pressed", String(button.dataset.valueTab === tab));
+      });
+      const byTiles = won.some((place) => valuesOf("way" + place)[0] === "tiles");
+      find("[data-indicators]").hidden = !byTiles;
+    }
+
+    function showValue(block) {
+      const place = block.dataset.value;
+      const limit = valuesOf("limit" + place)[0];
+      const han = Number(valuesOf("han" + place)[0] || 0);
+      const way = showWay(block);
+      block.querySelector(".fus").classList.toggle("needless", Boolean(limit) || han >= MANGAN);
+      block.querySelector("[data-pao]").hidden = way !== "tiles" && limit !== "yakuman";
+      block.querySelectorAll(".fus input").forEach((input) => {
+        input.closest(".pick").classList.toggle("cannot", Boolean(whyNot(input, han)));
+      });
+    }
+
+    // Why no hand has this value, or nothing.
+    function whyNot(input, han) {
+      const { ron, tsumo } = input.dataset;
+      const least = Number(isWall() ? tsumo : ron);
+      if (!isWall() && !valuesOf("origin").length) return "";
+      if (han ? han >= least : least < MANGAN) return "";
+      const told = least > MANGAN ? quick.dataset.never : quick.dataset[isWall() ? "neverTsumo" : "neverRon"];
+      return told.replace("%(han)s", String(han)).replace("%(fu)s", input.value);
+    }
+
+    function refuse(event) {
+      const pick = event.target.closest(".fus .pick.cannot");
+      if (!pick) return;
+      const input = pick.querySelector("input");
+      event.preventDefault();
+      const han = Number(valuesOf(input.name.replace("fu", "han"))[0] || 0);
+      document.getElementById("toasts").textContent = "";
+      document.dispatchEvent(new CustomEvent("toast", { detail: { value: whyNot(input, han) } }));
+    }
+
+    function show() {
+      showEnding();
+      showOrigins();
+      all(".ask").filter((part) => part.dataset.value === undefined && part.querySelector("[name=way]")).forEach(showWay);
+      showValues();
+      showKeys();
+    }
+
+    // --- The answer ---
+
+    function tellFaults() {
+      const told = {};
+      document.querySelectorAll("#answer [data-fault-of]").forEach((one) => {
+        told[one.dataset.faultOf] = one.textContent;
+      });
+      all("[data-fault]").forEach((slot) => {
+        const fault = told[slot.dataset.fault] || "";
+        if (slot.textContent !== fault) slot.textContent = fault;
+        slot.hidden = !fault;
+        all(`.input[name="${slot.dataset.fault}"]`).forEach((input) => {
+          input.setAttribute("aria-invalid", String(Boolean(fault)));
+        });
+      });
+    }
+
+    function answered() {
+      tellFaults();
+      go.disabled = !document.querySelector("#answer [data-ready='1']");
+    }
+
+    // The button stores what the answer shows, so it waits for the answer to this tap.
+    function asked() {
+      go.disabled = true;
+    }
+
+    form.addEventListener("change", (event) => {
+      if (!quick.contains(event.target)) return;
+      chosen(event.target);
+      show();
+      asked();
+    });
+    form.addEventListener("pad", asked);
+    form.addEventListener("htmx:afterSwap", (event) => {
+      if (event.target.id === "answer") answered();
+    });
+    quick.addEventListener("click", (event) => {
+      refuse(event);
+      const button = event.target.closest("[data-value-tab]");
+      if (!button) return;
+      tab = button.dataset.valueTab;
+      show();
+    });
+
+    show();
+    answered();
+    // What was kept before is answered like a tap; an empty form needs no answer.
+    if (winners().length || valuesOf("ending").length) form.dispatchEvent(new CustomEvent("pad"));
+  }
+
+  document.addEventListener("DOMContentLoaded", () => {
+    document.querySelectorAll("[data-quick]").forEach(setUp);
+  });
+})();

@@ -21,6 +21,8 @@ PATHS = {
     **{key: f"/rules/{key}/" for key in RULESETS},
     "score card": "/rules/dutch-2011/card/",
     "style": "/style/",
+    "nothing to open": "/join/",
+    "logging in": "/login/",
     "no connection": "/offline/",
     "nowhere": "/nowhere",
     "forbidden": "/?tiles=forbidden",

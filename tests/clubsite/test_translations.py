@@ -71,6 +71,7 @@ def test_no_word_stands_in_a_template_untranslated(file: Path) -> None:
         "/calculator/settlement/?rules=riichi-ema-2016&settle=1",
         "/calculator/compare/?tiles=234m 234p 2344s [567s] !4s",
         "/calculator/practice/?rules=mcr&level=hard&seed=1",
+        "/login/",
         "/offline/",
         "/nowhere",
     ],

@@ -24,6 +24,7 @@ PATHS = [
     "/calculator/practice/?rules=mcr&level=hard&seed=1",
     "/calculator/?rules=mcr&tiles=[123m] [567p] [666m] 78s 55z 17f !6s",
     "/style/",
+    "/login/",
     "/offline/",
     "/nowhere",
 ]

@@ -1,6 +1,7 @@
 """The doors of the site: which event, the address of a QR code, the cards, and accounts."""
 
 import re
+import secrets
 from datetime import timedelta
 
 import pytest
@@ -9,6 +10,7 @@ from django.urls import reverse
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from sessions_app.access.cards import drawing_of
 from sessions_app.access.codes import EVENING, renew_code, renew_codes
 from sessions_app.models import AccessCode, Event, Round, Table, User
 from tests.sessions_app.club import a_table, an_event
@@ -196,6 +198,15 @@ def test_new_cards_are_shown_once_and_work(event: Event, organiser: Client) -> N
     assert joined.status_code == 302
     again = organiser.get(address).content.decode()
     assert not any(pin in again for pin in cards.values())
+
+
+def test_a_card_shows_the_whole_address_as_a_qr_code(
+    event: Event, organiser: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(secrets, "token_urlsafe", lambda size: "not-so-random")
+    address = reverse("codes", args=[event.public_id])
+    page = organiser.post(address, {"place": "evening-0"}).content.decode()
+    assert drawing_of("http://testserver/open/not-so-random/") in page
 
 
 def test_one_card_can_be_made_anew(event: Event, organiser: Client) -> None:

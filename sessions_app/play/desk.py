@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from django.http import HttpRequest, QueryDict
 
+from scoring.facts import LETTER_OF_ROUND
 from scoring.table import Game, TableState
 from sessions_app.access.roles import Role, device_of, table_for
 from sessions_app.models import Deal, Draft, Seat, Table
@@ -12,6 +13,7 @@ from sessions_app.play.entry import entry_class
 from sessions_app.play.replay import facts_of, game_of, state_of
 from sessions_app.play.services import chairs_at, deals_at, folded, next_position, sitting
 from sessions_app.play.words import short_names_of
+from sessions_app.rulebook.settlement import ROUNDS
 
 
 @dataclass(frozen=True)
@@ -39,6 +41,14 @@ class Desk:
     def number(self) -> int:
         """What players call this deal: spel 7."""
         return self.state.played + 1
+
+    @property
+    def round_name(self) -> str:
+        return str(ROUNDS[LETTER_OF_ROUND[self.state.round]])
+
+    @property
+    def east_name(self) -> str:
+        return self.names[self.state.east]
 
 
 def desk_for(request: HttpRequest, public_id: str, position: int | None = None) -> Desk | None:

@@ -1,6 +1,6 @@
 from django.urls import path
 
-from sessions_app.play import event_views, people_views, table_views
+from sessions_app.play import deal_views, event_views, people_views, table_views
 from sessions_app.play.views import tiles_page
 
 urlpatterns = [
@@ -18,5 +18,24 @@ urlpatterns = [
     path("tables/<str:public_id>/history/", table_views.table_history, name="table_history"),
     path("tables/<str:public_id>/facts.json", table_views.table_facts, name="table_facts"),
     path("tables/<str:public_id>/people/", people_views.table_people, name="table_people"),
+    path("tables/<str:public_id>/deal/", deal_views.deal, name="deal"),
+    path("tables/<str:public_id>/deal/check/", deal_views.check, name="deal_check"),
+    path("tables/<str:public_id>/deal/preview/", deal_views.preview, name="deal_preview"),
+    path("tables/<str:public_id>/undo/", deal_views.undo, name="undo"),
     path("tables/<str:public_id>/deals/<int:position>/", table_views.deal_shown, name="deal_shown"),
+    path(
+        "tables/<str:public_id>/deals/<int:position>/correct/",
+        deal_views.deal,
+        name="deal_correct",
+    ),
+    path(
+        "tables/<str:public_id>/deals/<int:position>/correct/check/",
+        deal_views.check,
+        name="deal_correct_check",
+    ),
+    path(
+        "tables/<str:public_id>/deals/<int:position>/correct/preview/",
+        deal_views.preview,
+        name="deal_correct_preview",
+    ),
 ]

@@ -1,0 +1,86 @@
+"""Reading what was tapped and typed: what is wrong or missing is told at its field."""
+
+import re
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Any
+
+from django.http import QueryDict
+from django.utils.translation import gettext as _
+
+from scoring.errors import ScoringError
+from scoring.table import TableState
+from sessions_app.play.drawing import language
+from sessions_app.play.entry.base import Entry
+
+DIGITS = re.compile(r"[0-9]{1,6}")
+
+
+class ToldEntry(Entry):
+    """A form that is read field by field."""
+
+    def __init__(self, state: TableState, names: Sequence[str], data: QueryDict) -> None:
+        self.missing: dict[str, str] = {}
+        """What was not told yet; among the faults too, but nobody is blamed for it."""
+        super().__init__(state, names, data)
+
+    def lacks(self, name: str, ask: str) -> None:
+        """Nothing is told here yet; what is told wrongly is answered already."""
+        if name not in self.faults:
+            self.missing[name] = self.faults[name] = ask
+
+    @property
+    def wrong(self) -> dict[str, str]:
+        """What is told wrongly, without what is only missing."""
+        return {name: told for name, told in self.faults.items() if name not in self.missing}
+
+    def text(self, name: str) -> str:
+        return (self.data.get(name) or "").strip()
+
+    def chosen(self, name: str, known: Collection[str]) -> str:
+        """One of a few; empty while nothing is chosen."""
+        text = self.text(name)
+        if text and text not in known:
+            self.faults[name] = _("Choose one of these.")
+            return ""
+        return text
+
+    def all_chosen(self, name: str, known: Collection[str]) -> list[str]:
+        """Any of a few, in the order in which they are known."""
+        told = self.data.getlist(name)
+        if not set(told) <= set(known):
+            self.faults[name] = _("Choose one of these.")
+        return [value for value in known if value in told]
+
+    def place(self, name: str) -> int | None:
+        """A player who plays; None while nobody is named."""
+        known = {str(player): player for player in self.state.playing}
+        text = self.text(name)
+        if text and text not in known:
+            self.faults[name] = _("This player does not play in this game.")
+        return known.get(text)
+
+    def number(self, name: str) -> int | None:
+        text = self.text(name)
+        if text and not DIGITS.fullmatch(text):
+            self.faults[name] = _("Fill in a whole number.")
+            return None
+        return int(text) if text else None
+
+    def parsed(self, name: str, text: str, parse: Callable[[str], Any]) -> Any:
+        """What the text means; None where it is no notation."""
+        try:
+            return parse(text)
+        except ScoringError as error:
+            self.faults[name] = error.message.text(language())
+            return None
+
+
+def filled(values: Mapping[str, Any]) -> QueryDict:
+    """A form with these values in it; what is None or empty is left out."""
+    form = QueryDict(mutable=True)
+    for name, value in values.items():
+        each = value if isinstance(value, list | tuple) else [value]
+        told = [str(one) for one in each if one is not None and one != ""]
+        if told:
+            form.setlist(name, told)
+    return form

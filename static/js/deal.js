@@ -1,0 +1,158 @@
+/* The page of a deal: it says whether what was tapped is kept, keeps a copy on this tablet, and
+   shows the preview over the form. What is asked, the script of each family knows. */
+(() => {
+  "use strict";
+
+  const form = document.getElementById("deal");
+  const entry = form.querySelector("[data-entry]");
+  const preview = document.getElementById("preview");
+  const kept = document.getElementById("kept");
+  const leftBehind = form.querySelector("[data-left-behind]");
+  const PLACE = "draft:" + form.dataset.table;
+  // What every form carries, which is not about this deal.
+  const CARRIED = ["csrfmiddlewaretoken", "key", "seen", "position"];
+  const TRY_AGAIN = 5000;
+  let waiting = 0;
+  let scrolled = 0;
+
+  // --- A copy on this tablet ---
+
+  function told() {
+    const fields = new URLSearchParams(new FormData(form));
+    CARRIED.forEach((name) => fields.delete(name));
+    return String(fields);
+  }
+
+  // A private window or a full disk may refuse: then the server's copy has to do.
+  function copied() {
+    try {
+      return JSON.parse(localStorage.getItem(PLACE));
+    } catch (refused) {
+      return null;
+    }
+  }
+
+  function copy() {
+    const draft = { seen: form.elements.seen.value, position: form.elements.position.value, form: told() };
+    try {
+      localStorage.setItem(PLACE, JSON.stringify(draft));
+    } catch (refused) {
+      /* the server keeps it too */
+    }
+  }
+
+  function forget() {
+    try {
+      localStorage.removeItem(PLACE);
+    } catch (refused) {
+      /* there is nothing to forget then */
+    }
+    leftBehind.hidden = true;
+  }
+
+  function isOfThisDeal(draft) {
+    return draft && draft.seen === form.elements.seen.value && draft.position === form.elements.position.value;
+  }
+
+  // The server's draft becomes this one, and the page is made from it.
+  function beginWith(fields) {
+    const sent = new URLSearchParams(fields);
+    CARRIED.forEach((name) => sent.set(name, form.elements[name].value));
+    const headers = { "HX-Request": "true" };
+    fetch(form.getAttribute("hx-post"), { method: "POST", body: sent, headers, credentials: "same-origin" })
+      .then(() => location.reload(), () => say("waits"));
+  }
+
+  // --- Kept, or not yet ---
+
+  function say(how) {
+    kept.textContent = kept.dataset[how];
+    kept.dataset.is = how;
+  }
+
+  // One attempt after another until something came back.
+  function wait() {
+    say("waits");
+    clearTimeout(waiting);
+    waiting = setTimeout(() => form.dispatchEvent(new CustomEvent("pad")), TRY_AGAIN);
+  }
+
+  form.addEventListener("pad", copy);
+  form.addEventListener("change", copy);
+  window.addEventListener("online", () => {
+    if (kept.dataset.is === "waits") form.dispatchEvent(new CustomEvent("pad"));
+  });
+
+  form.addEventListener("htmx:sendError", wait);
+  form.addEventListener("htmx:timeout", wait);
+  form.addEventListener("htmx:responseError", () => say("fails"));
+
+  form.addEventListener("htmx:afterRequest", (event) => {
+    if (event.target !== form || !event.detail.successful) return;
+    clearTimeout(waiting);
+    say("kept");
+  });
+
+  // An answer that is still on its way would bring the draft back of a deal that is stored.
+  form.addEventListener("htmx:beforeRequest", (event) => {
+    if (event.detail.pathInfo.requestPath === form.getAttribute("action")) window.htmx.trigger(form, "htmx:abort");
+  });
+
+  form.addEventListener("htmx:beforeOnLoad", (event) => {
+    const stored = event.detail.pathInfo.requestPath === form.getAttribute("action")
+      && event.detail.xhr.getResponseHeader("HX-Redirect");
+    if (stored) forget();
+  });
+
+  // --- The preview ---
+
+  // Before htmx looks at the page. In the queue of the preview, so that no answer pushes it out.
+  for (const button of entry.querySelectorAll("[data-preview]")) {
+    button.setAttribute("hx-post", form.dataset.lookedOverAt);
+    button.setAttribute("hx-target", "#preview");
+    button.setAttribute("hx-sync", "#preview:drop");
+  }
+
+  function showPreview() {
+    if (preview.hidden) scrolled = window.scrollY;
+    entry.hidden = true;
+    preview.hidden = false;
+    document.body.classList.add("previewing");
+    window.scrollTo(0, 0);
+    const title = preview.querySelector("[tabindex='-1']");
+    if (title) title.focus();
+  }
+
+  function hidePreview() {
+    preview.hidden = true;
+    preview.textContent = "";
+    entry.hidden = false;
+    document.body.classList.remove("previewing");
+    window.scrollTo(0, scrolled);
+    const button = Array.from(entry.querySelectorAll("[data-preview]")).find((one) => one.getClientRects().length);
+    if (button) button.focus();
+  }
+
+  preview.addEventListener("htmx:afterSwap", showPreview);
+  preview.addEventListener("change", (event) => event.stopPropagation());
+
+  // Enter in a field asks for the preview; only the button of the preview stores.
+  form.addEventListener("submit", (event) => {
+    if (event.submitter && preview.contains(event.submitter)) return;
+    event.preventDefault();
+    const button = entry.querySelector("[data-preview]");
+    if (button) button.click();
+  });
+
+  document.addEventListener("click", (event) => {
+    if (event.target.closest("[data-back]")) hidePreview();
+    if (event.target.closest("[data-forget]")) forget();
+    if (event.target.closest("[data-go-on]")) beginWith(copied().form);
+    if (event.target.closest("[data-start-again]")) {
+      forget();
+      beginWith("");
+    }
+  });
+
+  if (form.dataset.fresh !== undefined && isOfThisDeal(copied()) && copied().form) leftBehind.hidden = false;
+})();

@@ -1,0 +1,233 @@
+/* A Dutch deal: one question after another, a tab for every hand, and only what fits is offered.
+   Everything here happens at once; the server is told afterwards. */
+(() => {
+  "use strict";
+
+  const root = document.querySelector("[data-dutch]");
+  const form = root.closest("form");
+  const words = JSON.parse(document.getElementById("dutch-words").textContent);
+  const find = (selector) => form.querySelector(selector);
+  const all = (selector) => Array.from(form.querySelectorAll(selector));
+  const chosen = (name) => (form.querySelector(`[name=${name}]:checked`) || { value: "" }).value;
+  const nameOf = (place) => find(`[data-hand-of="${place}"]`).dataset.name;
+  const answer = document.getElementById("answer");
+  const answers = {};
+  const seats = all("[name=winner]").map((input) => input.value);
+
+  // --- One question after another ---
+
+  function go(step) {
+    root.dataset.step = step;
+    find(".deal-summary").hidden = step !== "hands";
+    find(".deal-view").hidden = step !== "hands";
+    const first = root.querySelector(`[data-part=${step}] input:checked`)
+      || root.querySelector(`[data-part=${step}] input[type=radio]`);
+    if (step !== "hands" && first) first.focus({ preventScroll: true });
+  }
+
+  function answered(input) {
+    if (input.name === "winner") {
+      find("[name=ending][value=win]").checked = true;
+      winnerChanged();
+      go("origin");
+    } else if (input.name === "origin") {
+      drawSummary();
+      offerWins();
+      go("hands");
+      select(order()[0]);
+    } else {
+      all("[name=winner]").forEach((one) => { one.checked = false; });
+      form.querySelector("[data-preview]").click();
+    }
+  }
+
+  function drawSummary() {
+    const [winner, origin] = [chosen("winner"), chosen("origin")];
+    if (!winner) return;
+    const phrase = { wall: words.wall, unknown: "%(winner)s", "": "%(winner)s" }[origin] || words.player;
+    const thrower = seats.includes(origin) ? nameOf(origin) : "";
+    find("[data-summary]").textContent = phrase.replace("%(winner)s", nameOf(winner)).replace("%(thrower)s", thrower);
+  }
+
+  // --- Who won: the first tab, all tiles, and nobody wins from himself ---
+
+  function order() {
+    const first = Math.max(0, seats.indexOf(chosen("winner")));
+    return [...seats.slice(first), ...seats.slice(0, first)];
+  }
+
+  function winnerChanged() {
+    const winner = chosen("winner");
+    for (const place of order()) {
+      const [tab, hand] = [find(`[data-tab="${place}"]`), find(`[data-hand-of="${place}"]`)];
+      tab.parentNode.append(tab);
+      find(".win-how").before(hand);
+      hand.classList.toggle("won", place === winner);
+      find(`[name=tiles${place}]`).toggleAttribute("data-lost", place !== winner);
+      startWith(place, place === winner);
+      find(`[data-thrower="${place}"]`).hidden = place === winner;
+    }
+    const own = find(`[name=origin][value="${winner}"]`);
+    if (own) own.checked = false;
+  }
+
+  // Losers start at nothing, the winner with tiles; what was entered stays.
+  function startWith(place, won) {
+    const way = chosen("way" + place);
+    if (won && (way === "nothing" || !way)) setWay(place, "tiles");
+    if (!won && way === "tiles" && !find(`[name=tiles${place}]`).value) setWay(place, "nothing");
+  }
+
+  function setWay(place, way) {
+    find(`[name=way${place}][value=${way}]`).checked = true;
+    if (place === form.elements.active.value) drawWay();
+  }
+
+  // A loose tile is drawn, a robbed kong is not.
+  function offerWins() {
+    const origin = seats.includes(chosen("origin")) ? "player" : chosen("origin");
+    for (const chip of all("[data-fits]")) {
+      const fits = !chip.dataset.fits || origin === "unknown" || chip.dataset.fits === origin;
+      chip.hidden = !fits;
+      if (!fits) chip.querySelector("input").checked = false;
+    }
+  }
+
+  // --- The hand under the finger ---
+
+  function select(place) {
+    take(place);
+    ask();
+  }
+
+  function take(place) {
+    form.elements.active.value = place;
+    all("[data-tab]").forEach((tab) => {
+      tab.setAttribute("aria-selected", String(tab.dataset.tab === place));
+      tab.tabIndex = tab.dataset.tab === place ? 0 : -1;
+    });
+    all("[data-hand-of]").forEach((hand) => hand.classList.toggle("active", hand.dataset.handOf === place));
+    root.classList.toggle("winner-active", place === chosen("winner"));
+    find(`[name=tiles${place}]`).dispatchEvent(new CustomEvent("hand", { bubbles: true }));
+    drawWay();
+    drawGo();
+    answer.replaceChildren(...(answers[place] || []));
+  }
+
+  function ask() {
+    form.dispatchEvent(new CustomEvent("pad"));
+  }
+
+  function drawWay() {
+    root.dataset.way = chosen("way" + form.elements.active.value);
+    if (root.dataset.view === "pad") pointAt();
+  }
+
+  // The digits go to the first field that shows.
+  function pointAt() {
+    const field = all("[data-keypad]").find((one) => one.getClientRects().length);
+    if (field) field.dispatchEvent(new CustomEvent("keypad:select", { bubbles: true }));
+  }
+
+  function nextOf(place) {
+    return order()[order().indexOf(place) + 1];
+  }
+
+  // One filled button: the next hand, or after the last one the preview.
+  function drawGo() {
+    const next = root.dataset.view === "pad" && nextOf(form.elements.active.value);
+    const button = find("[data-next-hand]");
+    button.hidden = !next;
+    if (next) button.textContent = words.next.replace("%(name)s", nameOf(next));
+    find(".hands-go [data-preview]").classList.toggle("filled", !next);
+  }
+
+  function show(view) {
+    root.dataset.view = view;
+    form.elements.view.value = view;
+    all("[data-view-to]").forEach((button) => { button.hidden = button.dataset.viewTo === view; });
+    drawGo();
+    pointAt();
+  }
+
+  // --- What happens ---
+
+  // With a finger a choice is the answer; with arrow keys one still looks around, and Enter answers.
+  root.addEventListener("click", (event) => {
+    const input = event.target.closest(".answer-button input");
+    if (input && event.detail) answered(input);
+  });
+
+  root.addEventListener("keydown", (event) => {
+    const input = event.target.closest(".answer-button input");
+    if (!input || event.key !== "Enter") return;
+    event.preventDefault();
+    input.checked = true;
+    answered(input);
+  });
+
+  form.addEventListener("click", (event) => {
+    const button = event.target.closest("button");
+    if (!button) return;
+    const { stepTo, viewTo, tab, nextHand } = button.dataset;
+    if (stepTo) go(stepTo);
+    if (viewTo) show(viewTo);
+    if (tab) select(tab);
+    if (nextHand !== undefined) select(nextOf(form.elements.active.value));
+  });
+
+  find("[role=tablist]").addEventListener("keydown", (event) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!step) return;
+    const places = order();
+    const place = places[(places.indexOf(form.elements.active.value) + step + places.length) % places.length];
+    select(place);
+    find(`[data-tab="${place}"]`).focus();
+  });
+
+  // A tile, a digit: what is entered is how it counts.
+  root.addEventListener("pad", (event) => {
+    const [, place] = /^tiles(\d)$/.exec(event.target.name || "") || [];
+    if (place) setWay(place, event.target.value || place === chosen("winner") ? "tiles" : "nothing");
+  });
+
+  root.addEventListener("input", (event) => {
+    const [, way, place] = /^(points|total)(\d)$/.exec(event.target.name || "") || [];
+    if (!way) return;
+    if (event.target.value) setWay(place, way);
+    else if (root.dataset.view === "totals" && place !== chosen("winner")) setWay(place, "nothing");
+  });
+
+  root.addEventListener("focusin", (event) => {
+    const hand = event.target.closest("[data-keypad]") && event.target.closest("[data-hand-of]");
+    if (hand && root.dataset.view === "totals") form.elements.active.value = hand.dataset.handOf;
+  });
+
+  root.addEventListener("change", (event) => {
+    const input = event.target;
+    if (input.name.startsWith("way")) drawWay();
+    if (input.dataset.one !== undefined && input.checked) {
+      all(`[name=${input.name}]`).forEach((other) => { other.checked = other === input; });
+    }
+  });
+
+  // An answer that comes late is kept for its own hand.
+  function keepAnswer() {
+    const told = answer.querySelector("[data-answer-of]");
+    const place = form.elements.active.value;
+    answers[told.dataset.answerOf] = [told];
+    if (told.dataset.answerOf !== place) answer.replaceChildren(...(answers[place] || []));
+  }
+
+  answer.addEventListener("htmx:afterSwap", keepAnswer);
+
+  document.addEventListener("DOMContentLoaded", () => {
+    if (chosen("winner")) winnerChanged();
+    drawSummary();
+    offerWins();
+    go(root.dataset.step);
+    keepAnswer();
+    if (chosen("winner")) take(form.elements.active.value || chosen("winner"));
+    show(root.dataset.view);
+  });
+})();

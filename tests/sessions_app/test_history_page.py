@@ -194,8 +194,8 @@ def test_what_was_entered_before_players_changed_seats_keeps_its_names() -> None
         )
     enter(table, {"winner": 0, "from": 1, "scores": [80, 0, 0, 0]})
     assert [str(chair[0]) for chair in chairs_at(table)] == ["Greet", "Henk", "Wim", "Anneke"]
-    told = [(each.title, each.after.words if each.after else None) for each in history(table)]
-    assert told == [
+    titles = [(each.title, each.after.words if each.after else None) for each in history(table)]
+    assert titles == [
         ("Spel 2 ingevoerd", "Greet van Henk"),
         ("Andere plaatsen", None),
         ("Andere plaatsen", None),

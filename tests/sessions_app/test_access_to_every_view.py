@@ -119,12 +119,13 @@ def table() -> Table:
 
 
 def ask(device: Client, name: str, method: str, table: Table) -> HttpResponseBase:
-    """What a device like this is answered; nothing of it stays."""
-    alike = Client(raise_request_exception=False)
-    alike.cookies.update(device.cookies)
+    """What the device is answered; nothing of it stays, there or here."""
+    cookies = device.cookies.copy()
+    device.raise_request_exception = False
     with transaction.atomic():
-        response = alike.generic(method, address_of(name, table))
+        response = device.generic(method, address_of(name, table))
         transaction.set_rollback(True)
+    device.cookies = cookies
     return response
 
 

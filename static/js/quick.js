@@ -12,7 +12,12 @@
     const checked = (name) => all(`[name="${name}"]`).filter((input) => input.checked);
     const valuesOf = (name) => checked(name).map((input) => input.value);
     const go = find("[data-go]");
+    const folded = find("[data-folded]");
+    const tilesBlock = find("[data-tiles-block]");
+    // The winner whose hand shows, and whether the questions show beside the tiles.
     let tab = "";
+    let unfolded = false;
+    let takenUp = find("[data-tiles]");
 
     const winners = () => valuesOf("winner");
     const isWall = () => valuesOf("origin")[0] === "wall";
@@ -28,7 +33,7 @@
     function winnerChosen(input) {
       clear("ending");
       if (isWall() && input.checked) all("[name=winner]").forEach((one) => { one.checked = one === input; });
-      if (input.checked) tab = input.value;
+      if (input.checked) tab = find("[data-value]") ? input.value : "";
     }
 
     function riichiChosen(input) {
@@ -38,6 +43,7 @@
 
     function chosen(input) {
       const { name, value } = input;
+      if (name.startsWith("way") || name === "origin") unfolded = false;
       if (name === "winner") winnerChosen(input);
       else if (name === "ending") clear("winner");
       else if (name === "riichi") riichiChosen(input);
@@ -48,9 +54,11 @@
 
     // --- What shows ---
 
+    // What is asked only when the deal ends in another way.
+    const isElsewhere = (part) => Boolean(part.dataset.for) && !part.dataset.for.split(" ").includes(ending());
+
     function showEnding() {
-      const now = ending();
-      all("[data-for]").forEach((part) => { part.hidden = !part.dataset.for.split(" ").includes(now); });
+      all("[data-for]").forEach((part) => { part.hidden = isElsewhere(part); });
     }
 
     // Who wins did not throw the tile; on a discard several can win.
@@ -63,22 +71,57 @@
       });
     }
 
-    function wayOf(part) {
-      const input = part.querySelector("[name^=way]:checked");
-      return input ? input.value : "";
+    const wayOf = (place) => valuesOf("way" + place)[0];
+    const byTiles = () => ending() === "win" && winners().length > 0 && wayOf(tab) === "tiles";
+
+    function showWays() {
+      const parts = all("[data-value]");
+      all("[data-way]").forEach((one) => {
+        const part = parts.find((each) => each.contains(one));
+        const way = wayOf(part ? part.dataset.value : "");
+        one.hidden = one.dataset.way !== way || (!part && ending() !== "win");
+      });
     }
 
-    function showWay(part) {
-      const way = wayOf(part);
-      part.querySelectorAll("[data-way]").forEach((one) => { one.hidden = one.dataset.way !== way; });
-      return way;
+    // --- Tiles need the room: the questions fold into one line once they are answered ---
+
+    const nameOf = (input) => input.closest("label").querySelector("b").textContent;
+    const namesOf = (name) => checked(name).map(nameOf).join(", ");
+
+    function showTiles() {
+      const shows = byTiles();
+      const isFolded = shows && !unfolded && valuesOf("origin").length > 0;
+      tilesBlock.hidden = !shows;
+      folded.hidden = !isFolded;
+      all("[data-folds]").forEach((part) => { part.hidden = isFolded || isElsewhere(part); });
+      quick.classList.toggle("tiling", isFolded);
+      all("[data-hand-of]").forEach((field) => { field.hidden = field.dataset.handOf !== tab; });
+      if (isFolded) fold();
+    }
+
+    function fold() {
+      const thrown = namesOf("origin");
+      const sticks = namesOf("riichi");
+      find("[data-folded-won]").textContent = namesOf("winner");
+      find("[data-folded-from]").textContent = isWall() ? thrown.toLowerCase() : `${folded.dataset.from} ${thrown}`;
+      find("[data-folded-riichi]").textContent = sticks && `${folded.dataset.sticks}: ${sticks}`;
+    }
+
+    // The pad takes up the hand of this winner; the indicators on the table are for all of them.
+    function takeUpHand() {
+      const field = find(`[data-hand-of="${tab}"] [data-tiles]`);
+      const dora = find("#dora");
+      if (!field || field === takenUp) return;
+      takenUp = field;
+      field.dispatchEvent(new CustomEvent("hand", { bubbles: true }));
+      if (dora && dora.value) dora.dispatchEvent(new Event("input", { bubbles: true }));
     }
 
     function showKeys() {
       const keys = find("[data-keypad-keys]");
       if (!keys) return;
       const needed = all("input[data-keypad]").some((input) => input.getClientRects().length);
-      keys.parentElement.hidden = !needed;
+      find(".numbers").classList.toggle("unkeyed", !needed);
       document.dispatchEvent(new CustomEvent("keypad:begin"));
     }
 
@@ -100,17 +143,20 @@
         button.hidden = !won.includes(button.dataset.valueTab);
         button.setAttribute("aria-pressed", String(button.dataset.valueTab === tab));
       });
-      const byTiles = won.some((place) => valuesOf("way" + place)[0] === "tiles");
-      find("[data-indicators]").hidden = !byTiles;
+    }
+
+    // Somebody is liable only for a yakuman; of tiles the answer tells.
+    function isYakuman(place) {
+      const told = document.querySelector("#answer [data-yakuman]");
+      return valuesOf("pao" + place).length > 0 || Boolean(told) && told.dataset.yakuman.split(" ").includes(place);
     }
 
     function showValue(block) {
       const place = block.dataset.value;
       const limit = valuesOf("limit" + place)[0];
       const han = Number(valuesOf("han" + place)[0] || 0);
-      const way = showWay(block);
       block.querySelector(".fus").classList.toggle("needless", Boolean(limit) || han >= MANGAN);
-      block.querySelector("[data-pao]").hidden = way !== "tiles" && limit !== "yakuman";
+      block.querySelector("[data-pao]").hidden = !(wayOf(place) === "tiles" ? isYakuman(place) : limit === "yakuman");
       block.querySelectorAll(".fus input").forEach((input) => {
         input.closest(".pick").classList.toggle("cannot", Boolean(whyNot(input, han)));
       });
@@ -139,9 +185,11 @@
     function show() {
       showEnding();
       showOrigins();
-      all(".ask").filter((part) => part.dataset.value === undefined && part.querySelector("[name=way]")).forEach(showWay);
       showValues();
+      showWays();
+      showTiles();
       showKeys();
+      takeUpHand();
     }
 
     // --- The answer ---
@@ -163,6 +211,7 @@
 
     function answered() {
       tellFaults();
+      showValues();
       go.disabled = !document.querySelector("#answer [data-ready='1']");
     }
 
@@ -183,9 +232,10 @@
     });
     quick.addEventListener("click", (event) => {
       refuse(event);
-      const button = event.target.closest("[data-value-tab]");
+      const button = event.target.closest("[data-value-tab], [data-unfold]");
       if (!button) return;
-      tab = button.dataset.valueTab;
+      if (button.dataset.valueTab) tab = button.dataset.valueTab;
+      else unfolded = true;
       show();
     });
 

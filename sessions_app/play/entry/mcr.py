@@ -16,6 +16,7 @@ from sessions_app.play.entry.reading import (
     Counting,
     QuickEntry,
     StrOrPromise,
+    TilesField,
     filled,
 )
 from sessions_app.play.replay import Facts
@@ -120,7 +121,7 @@ class McrEntry(QuickEntry):
         return super().context() | {
             "way": self.way,
             "points": self.text("points"),
-            "tiles": self.text("tiles"),
+            "bonus_rules": self.state.game.rules.key,
             "said_wins": self.choices("win", SAID_WINS.items()),
             "said_flags": self.choices("flags", FLAGS.items()),
             "penalised": self.people("penalty_player"),
@@ -129,6 +130,9 @@ class McrEntry(QuickEntry):
             ],
             "penalty_points": self.text("penalty_points"),
         }
+
+    def hands(self) -> list[TilesField]:
+        return [TilesField(TILES, "", "", "", self.text(TILES))]
 
     def why_not_zero(self) -> str:
         return _("Together %(together)s: nobody receives the penalty")

@@ -16,10 +16,12 @@ from scoring.possible import HAND_SIZE
 from scoring.table import TableState
 from scoring.tiles import parse_tiles
 from sessions_app.calculator.panel import ShownScore, shown_score
+from sessions_app.play.arrows import Place, places
 from sessions_app.play.drawing import language
 from sessions_app.play.entry.base import WHOLE, Entry
+from sessions_app.play.pad import pad_for
 from sessions_app.play.replay import Step
-from sessions_app.play.sheet import letter_of
+from sessions_app.play.sheet import edges_of, letter_of
 from sessions_app.templatetags.numbers import signed
 
 StrOrPromise = str | Promise
@@ -49,6 +51,16 @@ class Counting(NamedTuple):
 
     name: str
     score: ShownScore
+
+
+class TilesField(NamedTuple):
+    """Where the tiles of a winner are entered."""
+
+    name: str
+    place: str
+    player: str
+    letter: str
+    tiles: str
 
 
 class Row(NamedTuple):
@@ -170,7 +182,7 @@ class QuickEntry(Entry):
             return None
 
     def counting(self, place: int, text: str, **said: Any) -> Counting:
-        """What the tiles of a winner count so far."""
+        """What the tiles of a winner count so far; what is wrong is told at their field."""
         wind = self.state.wind(place)
         request = {
             "rules": self.state.game.rules.key,
@@ -179,7 +191,8 @@ class QuickEntry(Entry):
             "round": LETTER_OF_ROUND[self.state.round],
             **said,
         }
-        return Counting(self.names[place], shown_score(request))
+        shown = shown_score(request)
+        return Counting(self.names[place], shown._replace(message="") if shown.at_fault else shown)
 
     # ---- what the engine has against it ------------------------------------------------------
 
@@ -207,8 +220,15 @@ class QuickEntry(Entry):
             "endings": self.choices("ending", self.endings.items()),
             "countings": self.countings(),
             "rows": self.rows(),
+            "places": self.places_from_above(),
             "notes": self.notes(self.taken) if self.taken else [],
+            "hands": self.hands(),
+            **pad_for(),
         }
+
+    @abstractmethod
+    def hands(self) -> list[TilesField]:
+        """The fields of the pad."""
 
     @abstractmethod
     def countings(self) -> list[Counting]:
@@ -221,6 +241,14 @@ class QuickEntry(Entry):
         return [
             Row(name, before, after - before, after)
             for name, before, after in zip(self.names, was, becomes, strict=True)
+        ]
+
+    def places_from_above(self) -> list[tuple[Place, str, bool]]:
+        """Who sits where, with the wind and whether that is East."""
+        east = self.state.east
+        return [
+            (place, self.letter(place.number), place.number == east)
+            for place in places(edges_of(self.state.game, east), self.names)
         ]
 
     def notes(self, taken: Step) -> list[str]:
@@ -238,6 +266,11 @@ class QuickEntry(Entry):
         told = self.data.getlist(name)
         return [Choice(value, str(label), value in told) for value, label in offered]
 
+    def letter(self, player: int) -> str:
+        """Of the own wind, as on the tile."""
+        wind = self.state.wind(player)
+        return "" if wind is None else letter_of(LETTER_OF_ROUND[wind])
+
     def people(self, name: str) -> list[Choice]:
         """Who plays, in the order of the winds; the dreamer is not asked."""
         told, east = self.data.getlist(name), self.state.east
@@ -246,11 +279,10 @@ class QuickEntry(Entry):
                 str(player),
                 self.names[player],
                 str(player) in told,
-                letter_of(LETTER_OF_ROUND[wind]),
+                self.letter(player),
                 player == east,
             )
             for player in self.state.playing
-            if (wind := self.state.wind(player)) is not None
         ]
 
     @property

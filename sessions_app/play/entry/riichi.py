@@ -8,7 +8,6 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from scoring.errors import ScoringError
-from scoring.facts import LETTER_OF_ROUND
 from scoring.riichi.entry import FU, MOST_HAN, occurs
 from scoring.riichi.game import COUNTER
 from scoring.riichi.payment import COUNTED, LIMITS, MANGAN, YAKUMAN
@@ -22,10 +21,10 @@ from sessions_app.play.entry.reading import (
     Counting,
     QuickEntry,
     StrOrPromise,
+    TilesField,
     filled,
 )
 from sessions_app.play.replay import Facts, Step, step
-from sessions_app.play.sheet import letter_of
 from sessions_app.templatetags.numbers import points, signed
 
 HAN, LIMIT = "han", "limit"
@@ -76,13 +75,11 @@ class Value(NamedTuple):
 
     place: int
     name: str
-    letter: str
     way: str
     hans: list[Choice]
     fus: list[FuChoice]
     limits: list[LimitChoice]
     liable: list[Choice]
-    tiles: str
     wins: list[Choice]
     flags: list[Choice]
 
@@ -215,8 +212,30 @@ class RiichiEntry(QuickEntry):
             "values": [self._value(player) for player in self.state.playing],
             "dora": self.text("dora"),
             "ura": self.text("ura"),
+            "yakuman": " ".join(map(str, self.yakuman_by_tiles())),
             "never": never(),
         }
+
+    def yakuman_by_tiles(self) -> list[int]:
+        """For whose hand somebody may be liable."""
+        counts = self.taken.counted() if self.taken else []
+        return [
+            place
+            for place, counted in enumerate(counts)
+            if counted and counted.score and counted.score.facts()["limit"] == YAKUMAN.key
+        ]
+
+    def hands(self) -> list[TilesField]:
+        return [
+            TilesField(
+                f"tiles{place}",
+                str(place),
+                self.names[place],
+                self.letter(place),
+                self.text(f"tiles{place}"),
+            )
+            for place in self.state.playing
+        ]
 
     def why_not_zero(self) -> str:
         return _("Together %(together)s: bets to or from the table")
@@ -268,12 +287,10 @@ class RiichiEntry(QuickEntry):
         return [_("Then: %(lies)s") % {"lies": f"{counters % told}, {bets % told}"}]
 
     def _value(self, place: int) -> Value:
-        wind = self.state.wind(place)
         limits, fus = self.data.getlist(f"limit{place}"), self.data.getlist(f"fu{place}")
         return Value(
             place,
             self.names[place],
-            letter_of(LETTER_OF_ROUND[wind]) if wind is not None else "",
             self.way_of(place),
             self.choices(f"han{place}", [(han, han) for han in self._hans(place)]),
             [
@@ -282,7 +299,6 @@ class RiichiEntry(QuickEntry):
             ],
             [LimitChoice(key, name, han, key in limits) for key, name, han in LIMIT_NAMES],
             [one for one in self.people(f"pao{place}") if one.value != str(place)],
-            self.text(f"tiles{place}"),
             self.choices(f"win{place}", SAID_WINS.items()),
             self.choices(f"flags{place}", FLAGS.items()),
         )

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Container, Iterator
+from copy import deepcopy
 from functools import cache
 
 import pytest
@@ -120,7 +121,7 @@ def table() -> Table:
 
 def ask(device: Client, name: str, method: str, table: Table) -> HttpResponseBase:
     """What the device is answered; nothing of it stays, there or here."""
-    cookies = device.cookies.copy()
+    cookies = deepcopy(device.cookies)
     device.raise_request_exception = False
     with transaction.atomic():
         response = device.generic(method, address_of(name, table))

@@ -8,7 +8,6 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from sessions_app.play.entry.reading import (
-    CLAIMED,
     TILES,
     WALL,
     WIN,
@@ -18,6 +17,7 @@ from sessions_app.play.entry.reading import (
     StrOrPromise,
     TilesField,
     filled,
+    special_win,
 )
 from sessions_app.play.replay import Facts
 
@@ -28,7 +28,6 @@ SAID_WINS = {
     "robbed": gettext_lazy("Robbed kong"),
     "bonus": gettext_lazy("After flower"),
 }
-WINS = ("wall", "discard", *SAID_WINS)
 FLAGS = {"last-tile": gettext_lazy("Last tile"), "last-of-kind": gettext_lazy("Last of four")}
 TO_EACH, NOBODY = "each", "nobody"
 KINDS = {TO_EACH: gettext_lazy("each of the others"), NOBODY: gettext_lazy("nobody")}
@@ -92,8 +91,8 @@ class McrEntry(QuickEntry):
 
     def _said(self) -> dict[str, Any]:
         """What the tiles alone do not show."""
-        win, flags = self.chosen("win", WINS), self.all_chosen("flags", [*FLAGS])
-        return {**({"win": win} if win else {}), **({"flags": flags} if flags else {})}
+        flags = self.all_chosen("flags", [*FLAGS])
+        return {"win": self.win("win", SAID_WINS), **({"flags": flags} if flags else {})}
 
     def _read_penalty(self) -> dict[str, Any]:
         # Who dreams can be fined too, though not on behalf of the others.
@@ -141,9 +140,7 @@ class McrEntry(QuickEntry):
         winner, text = self.place("winner"), self.text("tiles")
         if self.ending != WIN or self.way != TILES or winner is None or not text:
             return []
-        said = self._said()
-        source = "wall" if self.text("origin") in ("", WALL) else CLAIMED[0]
-        return [self.counting(winner, text, **{"win": source, **said})]
+        return [self.counting(winner, text, **self._said())]
 
     @classmethod
     def data_of(cls, facts: Facts) -> QueryDict:
@@ -161,7 +158,7 @@ class McrEntry(QuickEntry):
                 "way": TILES if facts.get("hand") is not None else POINTS,
                 "points": facts.get("points"),
                 "tiles": facts.get("hand"),
-                "win": facts.get("win"),
+                "win": special_win(facts.get("win")),
                 "flags": facts.get("flags") or [],
             }
         )

@@ -29,8 +29,7 @@ StrOrPromise = str | Promise
 WIN = "win"
 WALL = "wall"
 TILES = "tiles"
-CLAIMED = ("discard", "robbed")
-"""Where the winning tile was another player's."""
+DISCARD, ROBBED = "discard", "robbed"
 LONGEST_HAND = 300
 DIGITS = re.compile(r"[0-9]{1,6}")
 
@@ -161,6 +160,15 @@ class QuickEntry(Entry):
             self.faults["origin"] = _("The winner did not throw the winning tile.")
         return {"from": origin}
 
+    def win(self, name: str, special: Collection[str]) -> str:
+        """How the winning tile came; unless it is said otherwise, as its origin tells."""
+        said, origin = self.chosen(name, special), self.text("origin")
+        if said == ROBBED and origin == WALL:
+            self.faults[name] = _("A robbed kong is not drawn from the wall.")
+        if said not in ("", ROBBED) and origin not in ("", WALL):
+            self.faults[name] = _("A loose tile comes from the wall, not from a player.")
+        return said or (WALL if origin == WALL else DISCARD)
+
     def tiles(self, name: str) -> str:
         """A whole hand with its winning tile; while tiles are missing that is not a mistake."""
         text = self.text(name)
@@ -272,7 +280,7 @@ class QuickEntry(Entry):
         return "" if wind is None else letter_of(LETTER_OF_ROUND[wind])
 
     def people(self, name: str) -> list[Choice]:
-        """Who plays, in the order of the winds; the dreamer is not asked."""
+        """Who plays, in the order of the chairs; the dreamer is not asked."""
         told, east = self.data.getlist(name), self.state.east
         return [
             Choice(
@@ -292,8 +300,13 @@ class QuickEntry(Entry):
 
     @property
     def ask(self) -> str:
-        """The first thing that is still to be told."""
-        return next(iter(self.missing.values()), "")
+        """What is wrong with the deal as a whole, or else the first thing still to be told."""
+        return self.faults.get(WHOLE) or next(iter(self.missing.values()), "")
+
+
+def special_win(win: str | None) -> str:
+    """What a player says of it; that it was drawn or thrown follows from its origin."""
+    return "" if win in (None, WALL, DISCARD) else str(win)
 
 
 def filled(values: Mapping[str, Any]) -> QueryDict:

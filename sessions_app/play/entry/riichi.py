@@ -13,7 +13,6 @@ from scoring.riichi.game import COUNTER
 from scoring.riichi.payment import COUNTED, LIMITS, MANGAN, YAKUMAN
 from scoring.table import Outcome, TableState, net_of
 from sessions_app.play.entry.reading import (
-    CLAIMED,
     TILES,
     WALL,
     WIN,
@@ -23,6 +22,7 @@ from sessions_app.play.entry.reading import (
     StrOrPromise,
     TilesField,
     filled,
+    special_win,
 )
 from sessions_app.play.replay import Facts, Step, step
 from sessions_app.templatetags.numbers import points, signed
@@ -30,7 +30,6 @@ from sessions_app.templatetags.numbers import points, signed
 HAN, LIMIT = "han", "limit"
 WAYS = (HAN, LIMIT, TILES)
 SAID_WINS = {"kong": gettext_lazy("After kong"), "robbed": gettext_lazy("Robbed kong")}
-WINS = ("wall", "discard", *SAID_WINS)
 DOUBLE, RIICHI = "double-riichi", "riichi"
 FLAGS: dict[str, StrOrPromise] = {
     DOUBLE: gettext_lazy("Double riichi"),
@@ -149,7 +148,7 @@ class RiichiEntry(QuickEntry):
         han, fu = self.number(f"han{place}"), self.number(f"fu{place}")
         if han is None:
             self.lacks(f"han{place}", _("How many han?"))
-        elif fu is None and (han or 0) < MANGAN.han:
+        elif fu is None and han < MANGAN.han:
             self.lacks(f"fu{place}", _("How many fu?"))
         return {"han": han, **({"fu": fu} if fu is not None else {})}
 
@@ -172,7 +171,7 @@ class RiichiEntry(QuickEntry):
         if declared and DOUBLE not in flags:
             flags = [RIICHI, *flags]
         said = {
-            "win": self.chosen(f"win{place}", WINS),
+            "win": self.win(f"win{place}", SAID_WINS),
             "flags": flags,
             "dora": self.indicators("dora"),
             "ura": self.indicators("ura") if declared else "",
@@ -319,9 +318,8 @@ class RiichiEntry(QuickEntry):
         ]
 
     def _counting(self, place: int) -> Counting:
-        source = WALL if self.text("origin") in ("", WALL) else CLAIMED[0]
         said = self._said(place, declared=place in self.places("riichi"))
-        return self.counting(place, self.text(f"tiles{place}"), **{"win": source, **said})
+        return self.counting(place, self.text(f"tiles{place}"), **said)
 
     @classmethod
     def data_of(cls, facts: Facts) -> QueryDict:
@@ -351,7 +349,8 @@ def _data_of_win(win: Facts) -> dict[str, Any]:
     told = {
         "way": next(way for way, key in keys.items() if win.get(key) is not None),
         "flags": [flag for flag in win.get("flags") or [] if flag != RIICHI],
-        **{name: win.get(name) for name in (HAN, "fu", LIMIT, "pao", "win")},
+        **{name: win.get(name) for name in (HAN, "fu", LIMIT, "pao")},
+        "win": special_win(win.get("win")),
         TILES: win.get("hand"),
     }
     return {f"{name}{win['winner']}": value for name, value in told.items()}

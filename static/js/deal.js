@@ -14,6 +14,10 @@
   const TRY_AGAIN = 5000;
   let waiting = 0;
   let scrolled = 0;
+  // Whether an answer is on its way, whether the deal is being stored, and what waits for the answer.
+  let asking = false;
+  let storing = false;
+  let store = null;
 
   // --- A copy on this tablet ---
 
@@ -32,7 +36,9 @@
     }
   }
 
+  // A correction is no draft of the next deal.
   function copy() {
+    if (form.dataset.correcting !== undefined) return;
     const draft = { seen: form.elements.seen.value, position: form.elements.position.value, form: told() };
     try {
       localStorage.setItem(PLACE, JSON.stringify(draft));
@@ -87,22 +93,50 @@
   form.addEventListener("htmx:timeout", wait);
   form.addEventListener("htmx:responseError", () => say("fails"));
 
-  form.addEventListener("htmx:afterRequest", (event) => {
-    if (event.target !== form || !event.detail.successful) return;
-    clearTimeout(waiting);
-    say("kept");
+  form.addEventListener("htmx:beforeRequest", (event) => {
+    if (event.target === form) asking = true;
   });
 
-  // An answer that is still on its way would bring the draft back of a deal that is stored.
-  form.addEventListener("htmx:beforeRequest", (event) => {
-    if (event.detail.pathInfo.requestPath === form.getAttribute("action")) window.htmx.trigger(form, "htmx:abort");
+  form.addEventListener("htmx:afterRequest", (event) => {
+    if (event.target !== form) return;
+    asking = false;
+    if (event.detail.successful) {
+      clearTimeout(waiting);
+      say("kept");
+    }
+    if (store) store();
+  });
+
+  // --- Storing ---
+
+  const stores = (path) => path === form.getAttribute("action");
+
+  // An answer that is on its way comes in first: it would be cut off by the next page. Meanwhile
+  // nothing else is asked, because it would bring back the draft of a deal that is stored.
+  form.addEventListener("htmx:confirm", (event) => {
+    const { path, issueRequest } = event.detail;
+    if (!storing && stores(path)) storing = true;
+    else if (storing) event.preventDefault();
+    if (!storing || store || !asking) return;
+    event.preventDefault();
+    store = () => {
+      store = null;
+      issueRequest(true);
+    };
   });
 
   form.addEventListener("htmx:beforeOnLoad", (event) => {
-    const stored = event.detail.pathInfo.requestPath === form.getAttribute("action")
-      && event.detail.xhr.getResponseHeader("HX-Redirect");
-    if (stored) forget();
+    if (!stores(event.detail.pathInfo.requestPath)) return;
+    if (event.detail.xhr.getResponseHeader("HX-Redirect")) forget();
+    else storing = false;
   });
+
+  // It did not arrive: a second tap sends the same once more.
+  for (const failure of ["htmx:sendError", "htmx:timeout", "htmx:responseError"]) {
+    form.addEventListener(failure, (event) => {
+      if (stores(event.detail.pathInfo.requestPath)) storing = false;
+    });
+  }
 
   // --- The preview ---
 

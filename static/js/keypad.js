@@ -90,6 +90,11 @@
     event.target.dispatchEvent(new Event("change", { bubbles: true }));
   });
 
+  // So leaving the field is no news: it would make the button wait that was just tapped.
+  document.addEventListener("change", (event) => {
+    if (event.isTrusted && event.target.matches("input[data-keypad]")) event.stopImmediatePropagation();
+  }, true);
+
   // The first field that shows is ready for digits; other scripts say when that may be another one.
   function begin() {
     document.querySelectorAll("[data-keypad-keys]").forEach(target);

@@ -74,8 +74,8 @@
   // Losers start at nothing, the winner with tiles; what was entered stays.
   function startWith(place, won) {
     const way = chosen("way" + place);
-    if (won && (way === "nothing" || !way)) setWay(place, "tiles");
-    if (!won && way === "tiles" && !find(`[name=tiles${place}]`).value) setWay(place, "nothing");
+    if (won && (!way || way === "nothing")) setWay(place, "tiles");
+    if (!won && (!way || (way === "tiles" && !find(`[name=tiles${place}]`).value))) setWay(place, "nothing");
   }
 
   function setWay(place, way) {
@@ -150,6 +150,12 @@
     pointAt();
   }
 
+  function showOther(view) {
+    show(view);
+    if (view === "pad") take(form.elements.active.value);
+    ask();
+  }
+
   // --- What happens ---
 
   // With a finger a choice is the answer; with arrow keys one still looks around, and Enter answers.
@@ -171,7 +177,7 @@
     if (!button) return;
     const { stepTo, viewTo, tab, nextHand } = button.dataset;
     if (stepTo) go(stepTo);
-    if (viewTo) show(viewTo);
+    if (viewTo) showOther(viewTo);
     if (tab) select(tab);
     if (nextHand !== undefined) select(nextOf(form.elements.active.value));
   });
@@ -183,6 +189,13 @@
     const place = places[(places.indexOf(form.elements.active.value) + step + places.length) % places.length];
     select(place);
     find(`[data-tab="${place}"]`).focus();
+  });
+
+  // Fewer than all tiles are the sets that score: then what the player says of the rest counts too.
+  root.addEventListener("drawn", (event) => {
+    const { hand } = event.detail;
+    const held = window.tileHand.size(hand);
+    root.classList.toggle("only-sets", held > 0 && held < hand.whole);
   });
 
   // A tile, a digit: what is entered is how it counts.

@@ -279,5 +279,5 @@
     return [...taps.filter((tap) => tap !== last), { type: "put", kind, tiles: joined, win }];
   }
 
-  window.tileHand = { play, refusal, left, held, read, write, digits, inOrder, without, tilesIn, isTiles };
+  window.tileHand = { play, refusal, left, held, size, read, write, digits, inOrder, without, tilesIn, isTiles };
 })();

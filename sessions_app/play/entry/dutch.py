@@ -75,6 +75,7 @@ class Player(NamedTuple):
     won: bool
     dead: bool
     way: str
+    """As it was chosen; empty until then."""
     told: str
     """How the hand was entered, in a word."""
     total_now: int | None
@@ -399,7 +400,7 @@ class DutchEntry(ToldEntry):
             is_east=player == self.state.east,
             won=player == self.winner,
             dead=player in self.dead,
-            way=self.way_of(player),
+            way=self.text(f"way{player}"),
             told=self._told(player),
             total_now=None if counted is None else counted.total,
             fault=self.wrong.get(field) or self.wrong.get(doublings, ""),
@@ -427,11 +428,18 @@ class DutchEntry(ToldEntry):
         """The panel of one player, with the lines where tiles were entered."""
         text, counted = self.text(f"tiles{player}"), self.counts.get(player)
         if self.way_of(player) == TILES and text:
-            score = shown_score(self._request(player, text[:LONGEST_HAND]), self.game.rules)
-            return score._replace(waiting=False, waits=())
+            return self._score_of_tiles(player, text[:LONGEST_HAND])
         if counted is None:
             return ShownScore("empty", self.game.rules.key)
         return ShownScore("counted", total=counted.total, sum=self._sum(player, counted.total))
+
+    def _score_of_tiles(self, player: int, text: str) -> ShownScore:
+        """Without what the hand waits for, because the game is over."""
+        score = shown_score(self._request(player, text), self.game.rules)
+        score = score._replace(waiting=False, waits=())
+        if score.counted and player != self.winner and player not in self.dead and _is_short(text):
+            return score._replace(message=_("Only the sets; the rest was not seen."))
+        return score
 
     def _request(self, player: int, text: str) -> dict[str, Any]:
         wind, won = self.state.wind(player), player == self.winner
@@ -449,8 +457,9 @@ class DutchEntry(ToldEntry):
         }
 
     def _sum(self, player: int, total: int) -> str:
+        """How the players counted it; a total tells nothing more than itself."""
         entry = self._entry(player) if self.way_of(player) == POINTS else None
-        return sum_of(entry if entry else {}, total)
+        return sum_of(entry, total) if entry else ""
 
     # ---- the form of a deal that was entered before ------------------------------------------
 

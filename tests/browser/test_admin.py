@@ -10,7 +10,7 @@ def test_an_organiser_adds_a_player(page: Page, club_url: str) -> None:
     page.goto(f"{club_url}/admin/sessions_app/player/add/")
     page.get_by_label("Gebruikersnaam").fill("greet")
     page.get_by_label("Wachtwoord").fill("a lamp over a table")
-    page.get_by_role("button", name="Aanmelden").tap()
+    page.get_by_role("button", name="Inloggen").tap()
 
     page.get_by_label("Voornaam").fill("Wim")
     page.get_by_label("Tussenvoegsel").fill("van der")

@@ -18,6 +18,9 @@
     let tab = "";
     let unfolded = false;
     let takenUp = find("[data-tiles]");
+    // How many taps there were, and how many of them the question on its way knows of.
+    let taps = 0;
+    let sent = 0;
 
     const winners = () => valuesOf("winner");
     const isWall = () => valuesOf("origin")[0] === "wall";
@@ -209,17 +212,21 @@
       });
     }
 
-    function answered() {
-      tellFaults();
-      showValues();
-      go.disabled = !document.querySelector("#answer [data-ready='1']");
-    }
-
-    // The button stores what the answer shows, so it waits for the answer to this tap.
+    // The button stores what the answer shows, so it waits for the answer to the last tap.
     function asked() {
+      taps += 1;
       go.disabled = true;
     }
 
+    function answered() {
+      tellFaults();
+      showValues();
+      go.disabled = sent !== taps || !document.querySelector("#answer [data-ready='1']");
+    }
+
+    form.addEventListener("htmx:beforeRequest", (event) => {
+      if (event.target === form) sent = taps;
+    });
     form.addEventListener("change", (event) => {
       if (!quick.contains(event.target)) return;
       chosen(event.target);

@@ -132,7 +132,7 @@ def test_a_mistake_is_told_at_its_field(told: dict[str, Any], faults: dict[str, 
 
 
 def test_tiles_count_while_they_are_entered() -> None:
-    told = {"winner": 1, "origin": 2, "way": "tiles"}
+    told: dict[str, Any] = {"winner": 1, "origin": 2, "way": "tiles"}
     unfinished = entry(**told, tiles="111222333m")
     assert unfinished.ask == "Voer alle stenen in, met de winnende steen."
     assert [each.score.message for each in unfinished.countings()] == ["Nog 4 stenen."]

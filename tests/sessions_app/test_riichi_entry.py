@@ -178,7 +178,7 @@ def test_liability_is_looked_at_only_for_a_yakuman() -> None:
 
 
 def test_the_answer_tells_for_whose_tiles_somebody_may_be_liable() -> None:
-    told = {"winner": 1, "origin": 2, "way1": "tiles"}
+    told: dict[str, Any] = {"winner": 1, "origin": 2, "way1": "tiles"}
     assert entry(**told, tiles1=DRAGONS).context()["yakuman"] == "1"
     assert entry(**told, tiles1=PINFU).context()["yakuman"] == ""
 

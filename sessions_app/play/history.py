@@ -5,7 +5,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import NamedTuple
 
-from django.utils.dateparse import parse_datetime
 from django.utils.translation import gettext as _
 
 from sessions_app.models import DealEntry, Seat, Table
@@ -48,11 +47,11 @@ def history_of(table: Table, chairs: Sequence[Sequence[Seat]]) -> list[Happened]
 
 
 def _fines(chairs: Sequence[Sequence[Seat]]) -> list[Happened]:
-    names = names_of([seat.player for chair in chairs for seat in chair])
     seats = [seat for chair in chairs for seat in chair]
+    names = names_of([seat.player for seat in seats])
     return [
         Happened(
-            parse_datetime(fine["at"]) or datetime.min,
+            datetime.fromisoformat(fine["at"]),
             fine["by"],
             fine["reason"],
             _("%(points)s for %(name)s after the game")

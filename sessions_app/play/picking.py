@@ -65,12 +65,9 @@ class PickForm(forms.Form):
             self.add_error(pick, _("Nobody is called that. Correct it, or say that it is a guest."))
             return None
         guest = guest_named(text)
-        if not _fits(guest):
+        try:
+            guest.clean_fields()
+        except forms.ValidationError:
             self.add_error(pick, _("This name is too long."))
             return None
         return guest
-
-
-def _fits(guest: Player) -> bool:
-    lengths = {"first_name": 80, "tussenvoegsel": 30, "last_name": 80}
-    return all(len(getattr(guest, field)) <= most for field, most in lengths.items())

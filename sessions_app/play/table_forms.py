@@ -16,13 +16,6 @@ LONGEST_REASON = 200
 TYPED_MINUS = str.maketrans("−–", "--")
 
 
-class SeenForm(forms.Form):
-    """What every form of a table carries: the version that was seen, and its key."""
-
-    seen = forms.IntegerField(min_value=0)
-    key = forms.RegexField(r"^[0-9a-f]{24}\Z")
-
-
 class OrderForm(forms.Form):
     """The old places in the new order: 2,0,1,3."""
 

@@ -1,8 +1,8 @@
 """The screens of a table, but for entering a deal."""
 
 import json
-import secrets
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from django.contrib import messages
@@ -11,15 +11,16 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from sessions_app.access.roles import Role, author_of, role_for, table_for
+from sessions_app.access.roles import Role, role_for, table_for
 from sessions_app.models import Seat, Table
 from sessions_app.play import services
+from sessions_app.play.deal_views import entered_by, new_key
 from sessions_app.play.final_sheet import final_sheet
 from sessions_app.play.history import history_of, seating_key
 from sessions_app.play.replay import facts_of, game_of, table_request
 from sessions_app.play.services import Entered, Stale, chairs_at, deals_at, sitting
 from sessions_app.play.sheet import sheet_of_deal
-from sessions_app.play.table_forms import OrderForm, SeenForm
+from sessions_app.play.table_forms import OrderForm
 from sessions_app.play.table_page import (
     round_in_words,
     seating_page,
@@ -65,17 +66,11 @@ def show_sheet(
 # ---- what is sent ----------------------------------------------------------------------------
 
 
-def new_key() -> str:
-    """Given with a form, so that sending it twice does it once."""
-    return secrets.token_hex(12)
-
-
 def entered_at(request: HttpRequest, table: Table) -> Entered:
-    form = SeenForm(request.POST)
-    if not form.is_valid():
+    entered = entered_by(request, table)
+    if entered is None:
         raise Stale
-    told = form.cleaned_data
-    return Entered(told["seen"], told["key"], author_of(request, table))
+    return entered
 
 
 def done_or_told(
@@ -141,7 +136,7 @@ def seat_as_sent(request: HttpRequest, table: Table, entered: Entered) -> None:
     if not form.is_valid():
         raise Stale
     order = form.cleaned_data["order"]
-    told = Entered(entered.seen, seating_key(entered.key, order), entered.author)
+    told = replace(entered, key=seating_key(entered.key, order))
     services.seat_players(table_id=table.pk, order=order, entered=told)
 
 

@@ -8,10 +8,11 @@ from axe_playwright_python.sync_playwright import Axe
 from django.urls import reverse
 from playwright.sync_api import BrowserContext, Page, ViewportSize, expect
 
-from sessions_app.access.codes import EVENING, ORGANISER, NewCode, Place, renew_code
+from sessions_app.access.codes import EVENING, NewCode, Place, renew_code
 from sessions_app.models import AccessCode, Event, Table
 from sessions_app.play import services
 from tests.sessions_app.club import a_table, an_event, enter, entered
+from tests.sessions_app.doors import logged_in
 
 DUTCH = pytest.mark.browser_context_args(locale="nl-NL")
 WITHOUT_SCRIPTS = pytest.mark.browser_context_args(locale="nl-NL", java_script_enabled=False)
@@ -42,6 +43,11 @@ def address(name: str, *args: object) -> str:
 
 def open_with(page: Page, club_url: str, code: NewCode) -> None:
     page.goto(club_url + address("open_code", code.token))
+
+
+def as_organiser(page: Page, club_url: str) -> None:
+    session = logged_in("organiser").cookies["sessionid"].value
+    page.context.add_cookies([{"name": "sessionid", "value": session, "url": club_url}])
 
 
 def at_table(page: Page, club_url: str, table: Table) -> None:
@@ -88,6 +94,8 @@ def paths(event: Event) -> Iterator[tuple[str, str]]:
     yield "a draw", address("deal_shown", tables[1], 3)
     yield "history", address("table_history", tables[1])
     yield "people", address("table_people", tables[2])
+    yield "events", address("events")
+    yield "new event", address("event_new")
     yield "event", address("event", event.public_id)
     yield "another table", address("event_table", event.public_id)
 
@@ -105,7 +113,7 @@ def test_axe_finds_nothing(
     scheme: str,
 ) -> None:
     page = new_context(locale=locale, color_scheme=scheme).new_page()
-    open_with(page, club_url, renew_code(evening, ORGANISER))
+    as_organiser(page, club_url)
     for name, path in paths(evening):
         page.goto(club_url + path)
         found = [each["id"] for each in Axe().run(page).response["violations"]]
@@ -121,7 +129,7 @@ def test_axe_finds_nothing(
 @pytest.mark.parametrize("text", ["0", "2"])
 def test_no_page_scrolls_sideways(page: Page, club_url: str, evening: Event, text: str) -> None:
     page.add_init_script(f"localStorage.setItem('club.text', '{text}')")
-    open_with(page, club_url, renew_code(evening, ORGANISER))
+    as_organiser(page, club_url)
     for name, path in paths(evening):
         page.goto(club_url + path)
         for screen in SCREENS:
@@ -139,7 +147,7 @@ def test_a_finger_finds_every_control(page: Page, club_url: str, evening: Event)
       .filter(([_, box]) => box.width < 48 || box.height < 47.9)
       .map(([html, box]) => `${html}: ${box.width} x ${box.height}`)
     """
-    open_with(page, club_url, renew_code(evening, ORGANISER))
+    as_organiser(page, club_url)
     for name, path in paths(evening):
         page.goto(club_url + path)
         for screen in SCREENS:

@@ -4,25 +4,24 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('sessions_app', '0002_play'),
+        ("sessions_app", "0002_play"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='playerhand',
-            name='count',
+            model_name="playerhand",
+            name="count",
             field=models.JSONField(default=dict),
         ),
         migrations.AddField(
-            model_name='playerhand',
-            name='dead',
+            model_name="playerhand",
+            name="dead",
             field=models.BooleanField(default=False),
         ),
         migrations.AddField(
-            model_name='playerhand',
-            name='way',
+            model_name="playerhand",
+            name="way",
             field=models.CharField(blank=True, max_length=8),
         ),
     ]

@@ -87,7 +87,7 @@ def check(request: HtmxRequest, public_id: str, position: int | None = None) -> 
     desk = desk_for(request, public_id, position)
     if desk is None:
         return gone(public_id)
-    if desk.correcting is None:
+    if desk.correcting is None and not was_stored(request, desk.table):
         keep_draft(request, desk)
     entry = entry_for(desk.state, desk.names, request.POST)
     context = {"desk": desk, "entry": entry, **entry.context(), **preview_of(desk, entry)}
@@ -256,3 +256,39 @@ def keep_as_draft(request: HttpRequest, table: Table, deal: Deal) -> None:
 def table_changed(request: HtmxRequest, public_id: str) -> HttpResponse:
     messages.warning(request, _("The table was changed meanwhile. Look again before you go on."))
     return saved(request, public_id)
+
+
+# ---- taking out ------------------------------------------------------------------------------
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def take_out(request: HtmxRequest, public_id: str, position: int) -> HttpResponse:
+    """An organiser takes out a deal that was never played, after seeing what that changes."""
+    desk = desk_for(request, public_id, position)
+    if desk is None:
+        return redirect("table", public_id)
+    entered = entered_by(request, desk.table)
+    consequences = consequences_of(desk, None)
+    if entered and reason_in(request) and "refused_because" not in consequences:
+        try:
+            correct_deal(
+                table_id=desk.table.pk,
+                position=position,
+                facts=None,
+                why=reason_in(request),
+                entered=entered,
+            )
+        except Stale:
+            return table_changed(request, public_id)
+        return saved(request, public_id)
+    assert desk.correcting is not None
+    context = {
+        "desk": desk,
+        "table": desk.table,
+        "told": facts_in_words(facts_of(desk.correcting), desk.names),
+        "key": new_key(),
+        "why": reason_in(request),
+        "asked_why": request.method == "POST",
+        **consequences,
+    }
+    return render(request, "play/take_out.html", context)

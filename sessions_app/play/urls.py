@@ -38,4 +38,9 @@ urlpatterns = [
         deal_views.preview,
         name="deal_correct_preview",
     ),
+    path(
+        "tables/<str:public_id>/deals/<int:position>/take-out/",
+        deal_views.take_out,
+        name="deal_take_out",
+    ),
 ]

@@ -67,6 +67,7 @@ NEEDS = {
     "deal_correct": (ORGANISER, "GET POST"),
     "deal_correct_check": (ORGANISER, "POST"),
     "deal_correct_preview": (ORGANISER, "POST"),
+    "deal_take_out": (ORGANISER, "GET POST"),
     "table_people": (ORGANISER, "GET POST"),
     # the event
     "events": (SCOREKEEPER, "GET"),

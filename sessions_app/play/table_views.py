@@ -162,6 +162,7 @@ def deal_shown(request: HttpRequest, public_id: str, position: int) -> HttpRespo
         "round_name": round_in_words(deal.wind),
         "words": facts_in_words(facts_of(deal), names),
         "settled": settled,
+        "changed": any(seat.net for seat in settled.seats),
         "has_counts": any(seat.total is not None for seat in settled.seats),
         "before": deals[place - 1] if place else None,
         "after": deals[place + 1] if place + 1 < len(deals) else None,

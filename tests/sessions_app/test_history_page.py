@@ -80,6 +80,15 @@ def test_a_deal_in_which_nobody_paid_says_so() -> None:
     assert "In dit spel heeft niemand iets betaald." in page
 
 
+def test_points_that_nobody_receives_are_shown_too() -> None:
+    event = an_event("mcr")
+    table = a_table(event)
+    enter(table, {"penalty": {"player": 1, "points": -10}})
+    page = words_of(deal_page(at_table(event), table, 1))
+    assert "Greet 0 Wim −10 Anneke 0 Henk 0" in page
+    assert "In dit spel heeft niemand iets betaald." not in page
+
+
 def test_deals_lead_to_each_other_past_what_was_taken_out() -> None:
     event = an_event()
     table = a_table(event)

@@ -36,10 +36,11 @@
     }
   }
 
-  // A correction is no draft of the next deal.
-  function copy() {
+  // A correction is no draft of the next deal. What the server has too is not offered again.
+  function copy(isKept) {
     if (form.dataset.correcting !== undefined) return;
-    const draft = { seen: form.elements.seen.value, position: form.elements.position.value, form: told() };
+    const { seen, position } = form.elements;
+    const draft = { seen: seen.value, position: position.value, form: told(), kept: isKept };
     try {
       localStorage.setItem(PLACE, JSON.stringify(draft));
     } catch (refused) {
@@ -57,7 +58,8 @@
   }
 
   function isOfThisDeal(draft) {
-    return draft && draft.seen === form.elements.seen.value && draft.position === form.elements.position.value;
+    const { seen, position } = form.elements;
+    return draft && draft.seen === seen.value && draft.position === position.value;
   }
 
   // The server's draft becomes this one, and the page is made from it.
@@ -79,12 +81,13 @@
   // One attempt after another until something came back.
   function wait() {
     say("waits");
+    copy(false);
     clearTimeout(waiting);
     waiting = setTimeout(() => form.dispatchEvent(new CustomEvent("pad")), TRY_AGAIN);
   }
 
-  form.addEventListener("pad", copy);
-  form.addEventListener("change", copy);
+  form.addEventListener("pad", () => copy(false));
+  form.addEventListener("change", () => copy(false));
   window.addEventListener("online", () => {
     if (kept.dataset.is === "waits") form.dispatchEvent(new CustomEvent("pad"));
   });
@@ -102,6 +105,7 @@
     asking = false;
     if (event.detail.successful) {
       clearTimeout(waiting);
+      copy(true);
       say("kept");
     }
     if (store) store();
@@ -188,5 +192,6 @@
     }
   });
 
-  if (form.dataset.fresh !== undefined && isOfThisDeal(copied()) && copied().form) leftBehind.hidden = false;
+  const left = copied();
+  leftBehind.hidden = !isOfThisDeal(left) || left.kept;
 })();

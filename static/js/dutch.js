@@ -20,6 +20,10 @@
     root.dataset.step = step;
     find(".deal-summary").hidden = step !== "hands";
     find(".deal-view").hidden = step !== "hands";
+  }
+
+  function ask(step) {
+    go(step);
     const first = root.querySelector(`[data-part=${step}] input:checked`)
       || root.querySelector(`[data-part=${step}] input[type=radio]`);
     if (step !== "hands" && first) first.focus({ preventScroll: true });
@@ -29,7 +33,7 @@
     if (input.name === "winner") {
       find("[name=ending][value=win]").checked = true;
       winnerChanged();
-      go("origin");
+      ask("origin");
     } else if (input.name === "origin") {
       drawSummary();
       offerWins();
@@ -65,6 +69,7 @@
       hand.classList.toggle("won", place === winner);
       find(`[name=tiles${place}]`).toggleAttribute("data-lost", place !== winner);
       startWith(place, place === winner);
+      drawTold(place, place === winner);
       find(`[data-thrower="${place}"]`).hidden = place === winner;
     }
     const own = find(`[name=origin][value="${winner}"]`);
@@ -76,6 +81,14 @@
     const way = chosen("way" + place);
     if (won && (!way || way === "nothing")) setWay(place, "tiles");
     if (!won && (!way || (way === "tiles" && !find(`[name=tiles${place}]`).value))) setWay(place, "nothing");
+  }
+
+  // The rest of what a tab tells comes with the answer; who won is known at once.
+  function drawTold(place, won) {
+    const told = find(`#told${place} small`);
+    if (told.classList.contains("red") === won) return;
+    told.classList.toggle("red", won);
+    told.textContent = won ? words.won : words.nothing;
   }
 
   function setWay(place, way) {
@@ -97,7 +110,7 @@
 
   function select(place) {
     take(place);
-    ask();
+    tell();
   }
 
   function take(place) {
@@ -114,7 +127,7 @@
     answer.replaceChildren(...(answers[place] || []));
   }
 
-  function ask() {
+  function tell() {
     form.dispatchEvent(new CustomEvent("pad"));
   }
 
@@ -153,7 +166,7 @@
   function showOther(view) {
     show(view);
     if (view === "pad") take(form.elements.active.value);
-    ask();
+    tell();
   }
 
   // --- What happens ---
@@ -176,7 +189,7 @@
     const button = event.target.closest("button");
     if (!button) return;
     const { stepTo, viewTo, tab, nextHand } = button.dataset;
-    if (stepTo) go(stepTo);
+    if (stepTo) ask(stepTo);
     if (viewTo) showOther(viewTo);
     if (tab) select(tab);
     if (nextHand !== undefined) select(nextOf(form.elements.active.value));

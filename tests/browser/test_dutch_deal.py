@@ -378,6 +378,25 @@ def test_a_deal_that_never_arrived_is_offered_again(deal: Tablet) -> None:
 
 
 @DUTCH
+def test_what_the_server_missed_is_offered_over_its_older_draft(
+    deal: Tablet, request: pytest.FixtureRequest
+) -> None:
+    page = deal.page
+    deal.tiles("4p 5p")
+    expect(page.locator("#kept")).to_have_text("bewaard")
+    page.reload()
+    expect(page.locator("[data-left-behind]")).to_be_hidden()
+    request.getfixturevalue("cut_off")
+    deal.tiles("7z")
+    expect(page.locator("#kept")).to_have_text("wacht op verbinding")
+    page.reload()
+    page.unroute("**/check/")
+    expect_tiles(page, WIM, "456p")
+    page.get_by_role("button", name="Ga ermee verder").tap()
+    expect_tiles(page, WIM, "456p 777z")
+
+
+@DUTCH
 def test_a_stored_deal_leaves_nothing_behind(deal: Tablet) -> None:
     deal.tiles(FOUR_CHOWS)
     deal.look_over()
@@ -408,6 +427,22 @@ def test_nothing_moves_when_a_score_arrives(deal: Tablet, screen: str) -> None:
     deal.tiles("7z")
     expect_tab(page, ANNEKE, "sets16")
     assert page.evaluate(PLACES) == before
+
+
+KEYPAD = """
+() => [...document.querySelectorAll("[data-digit], .number")]
+  .map((key) => { const b = key.getBoundingClientRect(); return [b.x, b.y, b.width, b.height]; })
+"""
+
+
+@DUTCH
+def test_doubts_move_nothing_where_four_totals_are_typed(deal: Tablet) -> None:
+    page = deal.page
+    deal.tap('[data-view-to="totals"]')
+    before = page.evaluate(KEYPAD)
+    deal.type(95)
+    expect(page.locator("#answer")).to_contain_text("Wim: een mahjong telt 80 of meer")
+    assert page.evaluate(KEYPAD) == before
 
 
 TOO_SMALL = """

@@ -519,4 +519,6 @@ def words() -> dict[str, str]:
         "player": _("%(winner)s from %(thrower)s"),
         "wall": _("%(winner)s from the wall"),
         "next": _("Next: %(name)s"),
+        "won": _("mahjong"),
+        "nothing": str(HOW_ENTERED[NOTHING]),
     }

@@ -4,11 +4,15 @@ from typing import Any
 
 import pytest
 from django.http import QueryDict
+from django.test import Client
+from django.urls import reverse
 from django.utils.translation import override
 
 from scoring.interchange import read_game
 from scoring.table import Game, TableState
+from sessions_app.models import User
 from sessions_app.play.entry.dutch import DutchEntry
+from tests.sessions_app.club import a_table, an_event, enter
 
 NAMES = ("Greet", "Wim", "Anneke", "Henk", "Jo")
 MAHJONG = "[234p] [567m] 456p 678s 3s !3s"
@@ -223,6 +227,11 @@ def test_a_dreamer_and_a_leader_come_back_too() -> None:
         (won(way2="total"), {"total2": "Anneke: Hoeveel punten?"}),
         (won(total2="veel"), {"total2": "Anneke: Vul een heel getal in."}),
         (won(total2="2001"), {"total2": "Anneke: Geen hand telt meer dan 2.000."}),
+        (won(points2="2001"), {"points2": "Anneke: Geen hand telt meer dan 2.000."}),
+        (
+            won(points2="2", doublings2="41"),
+            {"doublings2": "Anneke: Geen hand heeft meer dan 40 verdubbelingen."},
+        ),
         (won(way2="points", doublings2="3"), {"points2": "Anneke: Hoeveel punten?"}),
         (won(points2="4", doublings2="x"), {"doublings2": "Anneke: Vul een heel getal in."}),
         (
@@ -329,3 +338,77 @@ def test_only_what_the_rules_know_is_offered() -> None:
     assert lucky["wins"][-1].value == "bonus"
     three = entry(form(), game("dutch-2011", 3)).context()
     assert [len(row) for row in three["pad_rows"]] == [9, 9, 0, 6]
+
+
+# ---- on its page -----------------------------------------------------------------------------
+
+
+@pytest.fixture
+def organiser(client: Client) -> Client:
+    client.force_login(User.objects.create_user("anneke", role=User.Role.ORGANISER))
+    client.cookies.load({"django_language": "nl"})
+    return client
+
+
+def page_of(client: Client, name: str, *args: object) -> str:
+    return client.get(reverse(name, args=args)).content.decode()
+
+
+@pytest.mark.django_db
+def test_a_correction_opens_with_what_was_entered(organiser: Client) -> None:
+    table = a_table(an_event())
+    hands = [0, MAHJONG, 8, {"hand": "777z", "flags": ["sets-only"]}]
+    enter(table, {"winner": 1, "from": 3, "win": "discard", "hands": hands})
+    page = page_of(organiser, "deal_correct", table.public_id, 1)
+    assert 'data-step="hands"' in page
+    assert f'value="{MAHJONG}"' in page
+    assert 'name="total2" value="8"' in page
+    assert 'value="777z"' in page
+    # It is no draft of the next deal.
+    organiser.post(reverse("deal_correct_check", args=[table.public_id, 1]), {"winner": 1})
+    assert not table.drafts.exists()
+
+
+@pytest.mark.django_db
+def test_a_deal_that_is_taken_back_can_be_mended(organiser: Client) -> None:
+    table = a_table(an_event())
+    enter(table, {"winner": 2, "from": None, "scores": [0, 4, 96, 0]})
+    table.refresh_from_db()
+    told = {"seen": table.version, "key": "abcdefabcdef", "position": 1}
+    organiser.post(reverse("undo", args=[table.public_id]), told)
+    page = page_of(organiser, "deal", table.public_id)
+    assert 'data-view="totals"' in page
+    assert 'name="total2" value="96"' in page
+
+
+@pytest.mark.django_db
+def test_the_dreamer_is_not_asked(organiser: Client) -> None:
+    table = a_table(an_event("dutch-2011"), NAMES)
+    page = page_of(organiser, "deal", table.public_id)
+    assert page.count('name="winner"') == 4
+    assert "Jo" not in page
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("where", ["deal", "deal_check", "deal_preview"])
+@pytest.mark.parametrize(
+    "sent",
+    [
+        {"winner": "x", "origin": "\0", "tiles1": "\0", "way1": "zz", "total2": "-1"},
+        {"winner": "1", "origin": "1", "tiles1": "1m" * 400},
+        {"winner": "1", "origin": "3", "active": "9", "view": "x", "way1": "points"},
+        {"winner": "1", "origin": "3", "points1": "999999", "doublings1": "999999"},
+        {"winner": "1", "origin": "3", "said2": "q", "tiles2": "777z", "win": "y", "flags": "z"},
+        {"ending": "zzz", "leader": "3", "dead0": "", "total0": "٣"},
+        {"winner": "²", "origin": "wall", "total1": "1e3", "tiles0": "[", "tiles2": "!"},
+    ],
+)
+def test_nonsense_is_answered_and_stores_nothing(
+    organiser: Client, where: str, sent: dict[str, str]
+) -> None:
+    table = a_table(an_event())
+    carried = {"seen": "0", "position": "1", "key": "abcdefabcdef"}
+    address = reverse(where, args=[table.public_id])
+    answer = organiser.post(address, sent | carried, headers={"HX-Request": "true"})
+    assert answer.status_code == 200
+    assert not table.deals.exists()

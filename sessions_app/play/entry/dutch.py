@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from scoring import Hand, ScoringError
-from scoring.dutch.game import UNKNOWN, DutchGame
+from scoring.dutch.game import ENOUGH_DOUBLINGS, UNKNOWN, DutchGame
 from scoring.dutch.rules import LIMIT
 from scoring.facts import LETTER_OF_ROUND
 from scoring.possible import HAND_SIZE
@@ -264,6 +264,12 @@ class DutchEntry(ToldEntry):
         if counted is None:
             self.lacks(f"points{player}", self.of(player, _("How many points?")))
             return None
+        if self._is_too_much(player, counted):
+            return None
+        if (doublings or 0) > ENOUGH_DOUBLINGS:
+            message = _("No hand has more than %(most)s doublings.") % {"most": ENOUGH_DOUBLINGS}
+            self.faults[f"doublings{player}"] = self.of(player, message)
+            return None
         return {"points": counted, "doublings": doublings or 0}
 
     def _by_total(self, player: int) -> int | None:
@@ -273,11 +279,16 @@ class DutchEntry(ToldEntry):
             return None
         if total is None:
             self.lacks(field, self.of(player, _("How many points?")))
-        elif total > self.game.rules.limit:
-            limit = in_points(self.game.rules.limit)
-            self.blame(player, _("No hand counts more than %(limit)s.") % {"limit": limit})
+        elif self._is_too_much(player, total):
             return None
         return total
+
+    def _is_too_much(self, player: int, number: int) -> bool:
+        limit = self.game.rules.limit
+        if number > limit:
+            message = _("No hand counts more than %(limit)s.") % {"limit": in_points(limit)}
+            self.blame(player, message)
+        return number > limit
 
     def _count(self, player: int, entry: Any) -> None:
         """This hand alone, with nothing for the others: what is wrong is told at its field."""

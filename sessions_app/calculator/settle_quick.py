@@ -114,4 +114,4 @@ def _settled(given: Mapping[str, Any], told: Mapping[str, Any]) -> Settled:
         )
         for number, wind in enumerate(WINDS)
     ]
-    return sheet(seats, [given["winner"]], list(range(len(seats))))
+    return sheet(seats, [given["winner"]], list(range(len(seats))), has_sticks=True)

@@ -71,6 +71,8 @@ class Deal(models.Model):
     number = models.PositiveIntegerField(default=1)
     """The number that players see: deals that are played again share it."""
     east = models.PositiveSmallIntegerField(default=0)
+    stage = models.PositiveSmallIntegerField(default=0)
+    """How many rounds of the game were over."""
     wind = models.CharField(max_length=1, default="E")
     counters = models.PositiveSmallIntegerField(default=0)
     bets = models.PositiveSmallIntegerField(default=0)
@@ -97,6 +99,8 @@ class DealEntry(models.Model):
     version = models.PositiveIntegerField()
     facts = models.JSONField(null=True)
     """The deal as in the interchange; null takes it back."""
+    players = models.JSONField(default=list)
+    """Who sat where, by place: the keys of the players, so that the facts can always be read."""
     key = models.CharField(max_length=40, unique=True)
     """Given with the form, so that sending it twice stores it once."""
     by = models.CharField(max_length=80)

@@ -1,10 +1,7 @@
 """Entering a deal: the form, an answer after every tap, the preview, and saving."""
 
-import re
-import secrets
 from typing import Any
 
-from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -12,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 from django_htmx.http import HttpResponseClientRedirect
 
-from sessions_app.access.roles import Role, author_of, device_of, table_for
+from sessions_app.access.roles import Role, device_of, table_for
 from sessions_app.models import Deal, DealEntry, Table
 from sessions_app.play.consequences import consequences_of
 from sessions_app.play.desk import Desk, desk_for, told_so_far
@@ -21,6 +18,7 @@ from sessions_app.play.entry import Entry, entry_class, entry_for
 from sessions_app.play.entry.base import WHOLE
 from sessions_app.play.preview import preview_of
 from sessions_app.play.replay import facts_of, game_of
+from sessions_app.play.sent import entered_by, new_key, number_in, saved, table_changed
 from sessions_app.play.services import (
     Entered,
     Refused,
@@ -34,14 +32,8 @@ from sessions_app.play.services import (
 from sessions_app.play.views import HtmxRequest
 from sessions_app.play.words import facts_in_words
 
-KEY = re.compile(r"[0-9a-z]{12,32}")
 LONGEST_DRAFT = 20_000
 LONGEST_REASON = 200
-
-
-def new_key() -> str:
-    """Comes with a form, so that sending it twice stores it once."""
-    return secrets.token_hex(12)
 
 
 # ---- the form --------------------------------------------------------------------------------
@@ -50,9 +42,9 @@ def new_key() -> str:
 @require_http_methods(["GET", "HEAD", "POST"])
 def deal(request: HtmxRequest, public_id: str, position: int | None = None) -> HttpResponse:
     """The next deal, or an earlier one that an organiser corrects."""
-    desk = desk_for(request, public_id, position)
     if request.method == "POST":
-        return save(request, public_id, desk)
+        return save(request, public_id, position)
+    desk = desk_for(request, public_id, position)
     if desk is None:
         return redirect("table", public_id)
     entry = entry_for(desk.state, desk.names, told_so_far(request, desk))
@@ -139,20 +131,21 @@ def gone(public_id: str) -> HttpResponse:
 # ---- saving ----------------------------------------------------------------------------------
 
 
-def save(request: HtmxRequest, public_id: str, desk: Desk | None) -> HttpResponse:
+def save(request: HtmxRequest, public_id: str, position: int | None) -> HttpResponse:
     """Store the deal once, however often it is sent; what is in the way is shown with its input."""
+    desk = desk_for(request, public_id, position)
     if desk is None or was_stored(request, desk.table):
         return saved(request, public_id)
     entry = entry_for(desk.state, desk.names, request.POST)
     entered = entered_by(request, desk.table)
     if entered is None or entered.seen != desk.table.version:
-        return shown_preview(request, desk, entry, changed=since(request, desk))
+        return meanwhile(request, public_id, desk, entry)
     if not entry.is_ready or lacks_reason(request, desk):
         return shown_preview(request, desk, entry, asked_why=True)
     try:
         store(request, desk, entry, entered)
     except Stale:
-        return deal_changed(request, public_id, entry)
+        return meanwhile(request, public_id, desk_for(request, public_id, position), entry)
     except Refused as refused:
         entry.faults[WHOLE] = refusal_in_words(refused)
         return shown_preview(request, desk, entry)
@@ -194,11 +187,12 @@ def since(request: HttpRequest, desk: Desk) -> list[str]:
     ]
 
 
-def deal_changed(request: HtmxRequest, public_id: str, entry: Entry) -> HttpResponse:
-    """Another tablet was first by a moment: the same page, with the table as it is now."""
-    desk = desk_for(request, public_id)
-    if desk is None:
-        return gone(public_id)
+def meanwhile(
+    request: HtmxRequest, public_id: str, desk: Desk | None, entry: Entry
+) -> HttpResponse:
+    """Another tablet was first: a new deal is kept and shown beside what changed."""
+    if desk is None or desk.correcting:
+        return table_changed(request, public_id)
     return shown_preview(request, desk, entry, changed=since(request, desk))
 
 
@@ -207,24 +201,6 @@ def refusal_in_words(refused: Refused) -> str:
     if refused.number is None:
         return message
     return _("Deal %(number)s: %(message)s") % {"number": refused.number, "message": message}
-
-
-def saved(request: HtmxRequest, public_id: str) -> HttpResponse:
-    address = reverse("table", args=[public_id])
-    return HttpResponseClientRedirect(address) if request.htmx else redirect(address)
-
-
-def number_in(request: HttpRequest, name: str) -> int | None:
-    text = request.POST.get(name, "")
-    return int(text) if re.fullmatch(r"[0-9]{1,9}", text) else None
-
-
-def entered_by(request: HttpRequest, table: Table) -> Entered | None:
-    """What the form carried along; None where that is nonsense."""
-    seen, key = number_in(request, "seen"), request.POST.get("key", "")
-    if seen is None or not KEY.fullmatch(key):
-        return None
-    return Entered(seen, key, author_of(request, table), device_of(request))
 
 
 # ---- taking back -----------------------------------------------------------------------------
@@ -251,11 +227,6 @@ def keep_as_draft(request: HttpRequest, table: Table, deal: Deal) -> None:
     game = game_of(table, len(chairs_at(table)))
     form = entry_class(game).data_of(facts_of(deal)).urlencode()
     save_draft(table=table, device=device_of(request), seen=table.version + 1, form=form)
-
-
-def table_changed(request: HtmxRequest, public_id: str) -> HttpResponse:
-    messages.warning(request, _("The table was changed meanwhile. Look again before you go on."))
-    return saved(request, public_id)
 
 
 # ---- taking out ------------------------------------------------------------------------------

@@ -9,12 +9,11 @@ from django.views.decorators.http import require_http_methods
 from sessions_app.access.roles import Role, table_for
 from sessions_app.models import Player, Table
 from sessions_app.play import services
-from sessions_app.play.deal_views import new_key
 from sessions_app.play.picking import Players
+from sessions_app.play.sent import entered_at, new_key, tell_stale
 from sessions_app.play.services import Occupied, Stale, chairs_at
 from sessions_app.play.table_forms import FineForm, TakeOverForm
 from sessions_app.play.table_page import current_names, titled
-from sessions_app.play.table_views import entered_at, tell_stale
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -159,7 +159,7 @@ def write_deal(deal: Deal, taken: Step) -> None:
     """The results of a deal; the row is not saved."""
     before = taken.before
     deal.number = before.played + 1
-    deal.east = before.east
+    deal.east, deal.stage = before.east, before.stage
     deal.wind = LETTER_OF_ROUND[before.round]
     deal.counters, deal.bets = before.counters, before.bets
     deal.pays = [list(row) for row in taken.outcome.pays]

@@ -11,12 +11,13 @@ from sessions_app.play.drawing import language
 from sessions_app.play.services import (
     RESULT_FIELDS,
     Refused,
+    chairs_at,
     deals_at,
     locked,
     play_again,
 )
 
-DEAL_RESULTS = ("number", "east", "wind", "counters", "bets", "pays")
+DEAL_RESULTS = ("number", "east", "stage", "wind", "counters", "bets", "pays")
 HAND_RESULTS = (
     "tiles",
     "points",
@@ -49,7 +50,7 @@ def rescore(table_id: int, *, apply: bool) -> list[Difference]:
         table = locked(table_id)
         agreed_at, stored = table.agreed_at, results_of(table)
         try:
-            play_again(table, deals_at(table))
+            play_again(table, chairs_at(table), deals_at(table))
         except Refused as refused:
             transaction.set_rollback(True)
             return [Difference(f"deal {refused.number}", "counted", reason_of(refused))]

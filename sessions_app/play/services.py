@@ -5,7 +5,7 @@ sent twice it is stored once, and a tablet that missed something is told so.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.db import transaction
 from django.db.models import Count, Q, Sum
@@ -30,8 +30,10 @@ from sessions_app.play.replay import (
     written,
 )
 
+# In the key of a deal that was entered again because the players changed chairs.
+AGAIN = "-"
 RESULT_FIELDS = ("net", "final", "uma", "rank", "table_points", "made", "caused")
-DEAL_FIELDS = ("number", "east", "wind", "counters", "bets", "pays", "entry")
+DEAL_FIELDS = ("number", "east", "stage", "wind", "counters", "bets", "pays", "entry")
 
 
 class Stale(Exception):
@@ -124,10 +126,11 @@ def save_deal(*, table_id: int, position: int, facts: Facts, entered: Entered) -
     chairs = chairs_at(table)
     taken = _taken(table, len(chairs), facts)
     deal, _new = Deal.objects.get_or_create(table=table, position=position)
-    _enter(deal, facts, entered)
+    seats = sitting(chairs, position)
+    _enter(deal, facts, entered, seats)
     write_deal(deal, taken)
     deal.save(update_fields=DEAL_FIELDS)
-    PlayerHand.objects.bulk_create(hands_of(deal, taken, sitting(chairs, position)))
+    PlayerHand.objects.bulk_create(hands_of(deal, taken, seats))
     _finish(table, taken.after, chairs)
     table.drafts.filter(device=entered.device).delete()
     return deal
@@ -151,8 +154,9 @@ def undo_deal(*, table_id: int, position: int, entered: Entered) -> Deal:
     deals = deals_at(table)
     if not deals or deals[-1].position != position:
         raise Stale
-    _enter(deals[-1], None, entered)
-    play_again(table, deals)
+    chairs = chairs_at(table)
+    _enter(deals[-1], None, entered, sitting(chairs, position))
+    play_again(table, chairs, deals)
     return deals[-1]
 
 
@@ -170,8 +174,9 @@ def correct_deal(
     deal = next((deal for deal in deals if deal.position == position), None)
     if deal is None:
         raise Stale
-    _enter(deal, facts, entered, why)
-    play_again(table, deals, entered_at=position)
+    chairs = chairs_at(table)
+    _enter(deal, facts, entered, sitting(chairs, position), why)
+    play_again(table, chairs, deals, entered_at=position)
     return deal
 
 
@@ -190,12 +195,15 @@ def _check_seen(table: Table, entered: Entered) -> None:
         raise Stale
 
 
-def _enter(deal: Deal, facts: Facts | None, entered: Entered, why: str = "") -> None:
+def _enter(
+    deal: Deal, facts: Facts | None, entered: Entered, seats: Sequence[Seat], why: str = ""
+) -> None:
     """Add to the history what counts from now on; the deal itself is not saved."""
     entry = DealEntry.objects.create(
         deal=deal,
         version=deal.entries.count() + 1,
         facts=facts,
+        players=[seat.player_id for seat in seats],
         key=entered.key,
         by=entered.author.by,
         user=entered.author.user,
@@ -208,9 +216,10 @@ def _enter(deal: Deal, facts: Facts | None, entered: Entered, why: str = "") -> 
 # ---- results ---------------------------------------------------------------------------------
 
 
-def play_again(table: Table, deals: Sequence[Deal], *, entered_at: int = 0) -> None:
+def play_again(
+    table: Table, chairs: Sequence[Sequence[Seat]], deals: Sequence[Deal], *, entered_at: int = 0
+) -> None:
     """Play all deals again and write what comes out."""
-    chairs = chairs_at(table)
     game = game_of(table, len(chairs))
     playing = [deal for deal in deals if deal.entry]
     steps = folded(game, playing, entered_at=entered_at)
@@ -284,23 +293,25 @@ def seat_players(*, table_id: int, order: Sequence[int], entered: Entered) -> Ta
         raise Stale
     new_place = {old: new for new, old in enumerate(order)}
     table.started = True
-    _move(table, chairs, new_place)
-    deals = deals_at(table)
+    chairs, deals = _moved(table, chairs, new_place), deals_at(table)
     if any(old != new for old, new in new_place.items()):
         for deal in deals:
-            again = Entered(entered.seen, f"{entered.key}-{deal.position}", entered.author)
-            _enter(deal, renumbered(facts_of(deal), new_place), again)
-    play_again(table, deals)
+            again = replace(entered, key=f"{entered.key}{AGAIN}{deal.position}")
+            facts = renumbered(facts_of(deal), new_place)
+            _enter(deal, facts, again, sitting(chairs, deal.position))
+    play_again(table, chairs, deals)
     return table
 
 
-def _move(table: Table, chairs: Sequence[Sequence[Seat]], new_place: dict[int, int]) -> None:
+def _moved(
+    table: Table, chairs: Sequence[Sequence[Seat]], new_place: dict[int, int]
+) -> list[list[Seat]]:
     """As new rows: two players who change places would be on one chair halfway."""
     seats = [seat for chair in chairs for seat in chair]
     table.seats.all().delete()
     for seat in seats:
         seat.pk, seat.place = None, new_place[seat.place]
-    Seat.objects.bulk_create(seats)
+    return chairs_of(Seat.objects.bulk_create(seats))
 
 
 @transaction.atomic

@@ -48,6 +48,8 @@ class Settled(NamedTuple):
     """The players who play, each at an edge of the table."""
     payments: list[tuple[str, str, int]]
     """Payer, receiver and amount."""
+    has_sticks: bool = False
+    """Whether bets can lie on the table; else a sum that is not zero is a penalty."""
 
     @property
     def winner(self) -> Seat:
@@ -69,7 +71,13 @@ def set_off(pays: Sequence[Sequence[int]]) -> list[list[int]]:
     return [[max(0, pays[one][two] - pays[two][one]) for two in players] for one in players]
 
 
-def sheet(seats: list[Seat], winners: Collection[int], edges: Sequence[int | None]) -> Settled:
+def sheet(
+    seats: list[Seat],
+    winners: Collection[int],
+    edges: Sequence[int | None],
+    *,
+    has_sticks: bool = False,
+) -> Settled:
     """What is drawn and said of the payments; every player who plays sits at an edge."""
     owes, names = [seat.owes for seat in seats], [seat.label for seat in seats]
     return Settled(
@@ -84,6 +92,7 @@ def sheet(seats: list[Seat], winners: Collection[int], edges: Sequence[int | Non
             for receiver, amount in enumerate(row)
             if amount
         ],
+        has_sticks,
     )
 
 
@@ -100,15 +109,20 @@ def sheet_of_deal(
         for place, hand in enumerate(hands)
     ]
     winners = [place for place, hand in enumerate(hands) if hand.won]
-    return sheet(seats, winners, edges_of(game, deal.east))
+    edges = edges_of(game, deal.stage, deal.east)
+    return sheet(seats, winners, edges, has_sticks=game.has_sticks)
 
 
-def edges_of(game: Game, east: int) -> list[int | None]:
-    """Players keep their edge of the table; with five they change chairs, so East sits below."""
+def edges_of(game: Game, stage: int, east: int) -> list[int | None]:
+    """Players keep their edge of the table, and East goes round.
+
+    With five, who has dreamt takes the chair of who is going to.
+    """
     if game.chairs.count <= EDGES:
         return list(game.chairs.players)
-    places_ = [(place - east) % game.size for place in range(game.size)]
-    return [place if place < EDGES else None for place in places_]
+    passed = stage * game.size + east
+    winds = [(place - east) % game.size for place in range(game.size)]
+    return [(passed + wind) % EDGES if wind < EDGES else None for wind in winds]
 
 
 def wind_of(game: Game, place: int, east: int) -> str:

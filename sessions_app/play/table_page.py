@@ -14,7 +14,7 @@ from sessions_app.calculator.forms import ROUNDS, RULES
 from sessions_app.models import Deal, Event, PlayerHand, Seat, Table
 from sessions_app.play.replay import facts_of, game_of, state_of
 from sessions_app.play.services import sitting
-from sessions_app.play.sheet import EDGES, letter_of, wind_of
+from sessions_app.play.sheet import edges_of, letter_of, wind_of
 from sessions_app.play.words import facts_in_words, short_names_of, who_won
 from sessions_app.rulebook.settlement import WINDS
 from sessions_app.templatetags.numbers import points, signed
@@ -199,18 +199,9 @@ def total_writer(game: Game) -> Callable[[int], str]:
 
 
 def edges_at(state: TableState) -> dict[int, str]:
-    """Players keep their edge of the table, and East goes round.
-
-    With five, who has dreamt takes the chair of who is going to.
-    """
-    chairs = state.game.chairs
-    if chairs.count <= EDGES:
-        return {place: EDGE_NAMES[chair] for place, chair in enumerate(chairs.players)}
-    passed = state.stage * state.game.size + state.east
-    return {
-        (state.east + wind) % state.game.size: EDGE_NAMES[(passed + wind) % EDGES]
-        for wind in range(EDGES)
-    }
+    """Where each player is shown on the compass; who dreams is not."""
+    edges = edges_of(state.game, state.stage, state.east)
+    return {place: EDGE_NAMES[edge] for place, edge in enumerate(edges) if edge is not None}
 
 
 # ---- who is East -----------------------------------------------------------------------------

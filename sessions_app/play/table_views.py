@@ -2,22 +2,19 @@
 
 import json
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import Any
 
-from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from sessions_app.access.roles import Role, role_for, table_for
 from sessions_app.models import Seat, Table
 from sessions_app.play import services
-from sessions_app.play.deal_views import entered_by, new_key
 from sessions_app.play.final_sheet import final_sheet
-from sessions_app.play.history import history_of, seating_key
+from sessions_app.play.history import history_of
 from sessions_app.play.replay import facts_of, game_of, table_request
+from sessions_app.play.sent import entered_at, new_key, tell_stale
 from sessions_app.play.services import Entered, Stale, chairs_at, deals_at, sitting
 from sessions_app.play.sheet import sheet_of_deal
 from sessions_app.play.table_forms import OrderForm
@@ -66,13 +63,6 @@ def show_sheet(
 # ---- what is sent ----------------------------------------------------------------------------
 
 
-def entered_at(request: HttpRequest, table: Table) -> Entered:
-    entered = entered_by(request, table)
-    if entered is None:
-        raise Stale
-    return entered
-
-
 def done_or_told(
     request: HttpRequest, table: Table, write: Callable[[Entered], Any]
 ) -> HttpResponse:
@@ -82,12 +72,6 @@ def done_or_told(
     except Stale:
         tell_stale(request)
     return redirect("table", table.public_id)
-
-
-def tell_stale(request: HttpRequest) -> None:
-    messages.warning(
-        request, _("This table was changed elsewhere in the meantime. This is how it stands now.")
-    )
 
 
 @require_POST
@@ -136,8 +120,7 @@ def seat_as_sent(request: HttpRequest, table: Table, entered: Entered) -> None:
     if not form.is_valid():
         raise Stale
     order = form.cleaned_data["order"]
-    told = replace(entered, key=seating_key(entered.key, order))
-    services.seat_players(table_id=table.pk, order=order, entered=told)
+    services.seat_players(table_id=table.pk, order=order, entered=entered)
 
 
 # ---- later -----------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Whole games as the facts of their deals, in the words of the interchange, and the taps for them."""
+"""Whole games as the facts of their deals, and the taps for them."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""Whole games, entered deal by deal on a tablet; the engine's command line gives the same totals."""
+"""Whole games, deal by deal on a tablet; the engine's command line gives the same totals."""
 
 from collections.abc import Callable
 from typing import Any
@@ -56,7 +56,8 @@ def check(page: Page, club_url: str, table: Table, deals: list[Facts]) -> Facts:
     told = told_by_the_engine(facts)
     table.refresh_from_db()
     shown = page.goto(club_url + reverse("table_sheet", args=[table.public_id]))
-    assert shown is not None and shown.ok
+    assert shown is not None
+    assert shown.ok
     totals = sorted(told["totals"], reverse=True)
     written = page.locator(".final-total").all_inner_texts()
     assert [number(text) for text in written] == totals

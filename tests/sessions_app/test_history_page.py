@@ -304,7 +304,7 @@ def test_the_history_takes_as_many_queries_with_64_deals_as_with_one(
     table, tablet = a_table(event), at_table(event)
     for _deal in range(deals):
         enter(table, WIN)
-    with django_assert_num_queries(5):
+    with django_assert_num_queries(6):
         assert tablet.get(reverse("table_history", args=[table.public_id])).status_code == 200
 
 

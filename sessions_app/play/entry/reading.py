@@ -254,9 +254,10 @@ class QuickEntry(Entry):
     def places_from_above(self) -> list[tuple[Place, str, bool]]:
         """Who sits where, with the wind and whether that is East."""
         east = self.state.east
+        edges = edges_of(self.state.game, self.state.stage, east)
         return [
             (place, self.letter(place.number), place.number == east)
-            for place in places(edges_of(self.state.game, east), self.names)
+            for place in places(edges, self.names)
         ]
 
     def notes(self, taken: Step) -> list[str]:

@@ -101,6 +101,5 @@
   }
 
   document.addEventListener("keypad:begin", begin);
-  document.addEventListener("keypad:select", (event) => select(event.target));
   document.addEventListener("DOMContentLoaded", begin);
 })();

@@ -86,7 +86,7 @@ def test_the_answer_shows_payments_bets_and_counters(tablet: Tablet) -> None:
         "Wim krijgt inzetten: +2.000",
         "Henk legt in: −1.000",
         "Met 1 teller: 300 per winnaar",
-        "Samen +1.000: inzetten naar of van tafel",
+        "Samen +1.000, door de inzetten",
         "Hierna: spel 3, Wim is Oost, ronde Oost.",
     ]
 

@@ -187,7 +187,7 @@ def test_the_answer_tells_for_whose_tiles_somebody_may_be_liable() -> None:
 
 
 def test_what_is_missing_is_asked_one_thing_at_a_time() -> None:
-    assert entry().ask == "Wie wint?"
+    assert entry().ask == "Wie heeft mahjong?"
     assert entry(winner=1).ask == "Van wie kwam de winnende steen?"
     assert entry(winner=1, origin=2).ask == "Hoeveel han?"
     assert entry(winner=1, origin=2, han1=3).ask == "Hoeveel fu?"
@@ -314,14 +314,14 @@ def test_who_gets_bets_and_counters_is_told() -> None:
         "Wim krijgt inzetten: +2.000",
         "Henk legt in: −1.000",
         "Met 2 tellers: 600 per winnaar",
-        "Samen +1.000: inzetten naar of van tafel",
+        "Samen +1.000, door de inzetten",
     ]
 
 
 def test_a_draw_leaves_counters_and_bets_on_the_table() -> None:
     assert entry(ending="draw", tenpai=[0], riichi=[0]).context()["notes"] == [
         "Greet legt in: −1.000",
-        "Samen −1.000: inzetten naar of van tafel",
+        "Samen −1.000, door de inzetten",
         "Daarna: 1 teller, 1 inzet op tafel",
     ]
 

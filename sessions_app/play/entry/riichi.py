@@ -125,7 +125,7 @@ class RiichiEntry(QuickEntry):
     def _read_wins(self, bets: Mapping[str, list[int]]) -> dict[str, Any] | None:
         winners = self.places("winner")
         if not winners:
-            self.lacks("winner", _("Who wins?"))
+            self.lacks("winner", _("Who has mahjong?"))
             return None
         origin = self.origin(winners)
         riichi = bets.get("riichi", [])
@@ -237,7 +237,7 @@ class RiichiEntry(QuickEntry):
         ]
 
     def why_not_zero(self) -> str:
-        return _("Together %(together)s: bets to or from the table")
+        return _("Together %(together)s, because of the bets")
 
     def notes(self, taken: Step) -> list[str]:
         """Who lays and takes bets, what the counters add, and what lies on the table next."""

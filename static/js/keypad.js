@@ -101,5 +101,6 @@
   }
 
   document.addEventListener("keypad:begin", begin);
+  document.addEventListener("keypad:select", (event) => select(event.target));
   document.addEventListener("DOMContentLoaded", begin);
 })();

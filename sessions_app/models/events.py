@@ -48,6 +48,8 @@ class Event(WithPublicId):
     # Both as the interchange takes them: the name of a ruleset or a house variant, and options.
     rules = models.JSONField(_("rules"))
     options = models.JSONField(_("options"), default=dict, blank=True)
+    halves = models.PositiveSmallIntegerField(_("halves"), default=1)
+    minutes = models.PositiveSmallIntegerField(_("minutes for each half"), null=True, blank=True)
     state = models.CharField(_("state"), max_length=6, choices=State.choices, default=State.OPEN)
 
     class Meta:
@@ -73,6 +75,8 @@ class Round(models.Model):
 
     event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="rounds")
     number = models.PositiveSmallIntegerField(default=1)
+    started_at = models.DateTimeField(null=True, blank=True)
+    """When its clock began to run."""
 
     class Meta:
         ordering = ("number",)

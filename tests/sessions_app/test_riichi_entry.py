@@ -196,6 +196,11 @@ def test_what_is_missing_is_asked_one_thing_at_a_time() -> None:
     assert entry(winner=1, origin=2, han1=3).wrong == {}
 
 
+def test_with_several_winners_it_is_asked_by_name() -> None:
+    assert entry(winner=[0, 1], origin=2, limit0="mangan").ask == "Wim: Hoeveel han?"
+    assert entry(winner=[0, 1]).ask == "Van wie kwam de winnende steen?"
+
+
 @pytest.mark.parametrize(
     ("told", "faults"),
     [

@@ -215,6 +215,14 @@ class RiichiEntry(QuickEntry):
             "never": never(),
         }
 
+    @property
+    def ask(self) -> str:
+        """With the name of whose hand it is about, where several won."""
+        field, several = next(iter(self.missing), ""), len(self.places("winner")) > 1
+        if not several or not field[-1:].isdigit():
+            return super().ask
+        return f"{self.names[int(field[-1])]}: {super().ask}"
+
     def yakuman_by_tiles(self) -> list[int]:
         """For whose hand somebody may be liable."""
         counts = self.taken.counted() if self.taken else []

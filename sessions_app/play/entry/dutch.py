@@ -236,7 +236,7 @@ class DutchEntry(ToldEntry):
             self.lacks(f"tiles{player}", self.of(player, _("Enter all tiles of the mahjong.")))
             return None
         if hand.winning is None:
-            self.blame(player, _("Write the winning tile last, with an exclamation mark: !3s."))
+            self.blame(player, _("Which tile won? Tap it in the hand."))
             return None
         return text
 

@@ -29,9 +29,9 @@ NOTHING_YET = 204
 
 
 def table_now(event: Event, number: int) -> Table | None:
-    """The table with this number in the latest round, if the organiser put people at it."""
-    latest = event.rounds.order_by("number").last()
-    return latest.tables.filter(number=number).first() if latest else None
+    """The newest game at the table with this number, if the organiser put people at it."""
+    tables = Table.objects.filter(round__event=event, number=number)
+    return tables.order_by("round__number").last()
 
 
 def address_of(event: Event, code: AccessCode) -> str:

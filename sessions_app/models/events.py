@@ -75,6 +75,8 @@ class Round(models.Model):
 
     event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="rounds")
     number = models.PositiveSmallIntegerField(default=1)
+    half = models.PositiveSmallIntegerField(default=1)
+    """Of the evening. A game that began anew within a half has a round of its own in it."""
     started_at = models.DateTimeField(null=True, blank=True)
     """When its clock began to run."""
 

@@ -51,13 +51,15 @@ class Leg:
     places: Callable[[], list[Path]]
     needs: tuple[str, ...] = ()
     options: tuple[str, ...] = ()
+    beside: bool = False
+    """Runs beside the others, because most computers have a core to spare for it."""
 
 
 # The rules need no database, so they run once; what touches a database runs on both; the browser
 # is slow, so only a marked handful of its tests runs on the second one.
 LEGS = (
-    Leg("rules and tools", pure_tests),
-    Leg("site on SQLite", database_tests),
+    Leg("rules and tools", pure_tests, beside=True),
+    Leg("site on SQLite", database_tests, beside=True),
     Leg(
         "site on PostgreSQL",
         database_tests,
@@ -80,11 +82,13 @@ class Machine:
         self.stack = stack
         self.ready: dict[str, str] = {}
 
-    def environment(self, needs: tuple[str, ...]) -> dict[str, str]:
-        for name in needs:
+    def environment(self, leg: Leg) -> dict[str, str]:
+        """With a folder of its own, because legs run beside each other."""
+        for name in leg.needs:
             if name not in self.ready:
                 self.ready[name] = SOURCES[name](self.stack)
-        return os.environ | {name: self.ready[name] for name in needs}
+        data = self.stack.enter_context(tempfile.TemporaryDirectory(prefix="club-"))
+        return os.environ | {name: self.ready[name] for name in leg.needs} | {"DATA_DIR": data}
 
 
 def main(arguments: list[str]) -> None:
@@ -95,10 +99,7 @@ def main(arguments: list[str]) -> None:
         compile_translations()
         load_django()
         collect_static()
-        checks = [
-            Check(name, words, stack.enter_context(tempfile.TemporaryFile()))
-            for name, words in CHECKS.items()
-        ]
+        checks = [Beside(stack, name, ["-m", *words]) for name, words in CHECKS.items()]
         results = run_legs(Machine(stack), arguments)
         results |= {check.name: check.result() for check in checks}
     report(results)
@@ -110,32 +111,51 @@ def forget_this_installation(data: str) -> None:
     os.environ.update(SECRET_KEY="for tests only", DATA_DIR=data)
 
 
-class Check:
-    """A linter that works beside the tests and speaks when they are done."""
+class Beside:
+    """Something that works beside the rest, and speaks when that is done."""
 
-    def __init__(self, name: str, words: tuple[str, ...], output: IO[bytes]) -> None:
+    def __init__(
+        self,
+        stack: ExitStack,
+        name: str,
+        words: list[str],
+        environment: dict[str, str] | None = None,
+    ) -> None:
         self.name = name
-        self.output = output
-        command = [sys.executable, "-m", *words]
-        self.process = subprocess.Popen(command, stdout=output, stderr=subprocess.STDOUT)
+        self.output: IO[bytes] = stack.enter_context(tempfile.TemporaryFile())  # noqa: SIM115 (the stack closes it)
+        self.process = subprocess.Popen(
+            [sys.executable, *words],
+            stdout=self.output,
+            stderr=subprocess.STDOUT,
+            env=environment,
+        )
+        stack.callback(self.process.kill)
 
     def result(self) -> str:
-        if self.process.wait() == 0:
-            return PASSED
+        """Where it went wrong, everything it said."""
+        ended = PYTEST_ENDS.get(self.process.wait(), FAILED)
         self.output.seek(0)
-        say(f"\n== {self.name}\n{self.output.read().decode(errors='replace')}")
-        return FAILED
+        told = self.output.read().decode(errors="replace")
+        say(f"\n== {self.name}\n{told if ended == FAILED else told[-100:]}")
+        return ended
 
 
 def run_legs(machine: Machine, arguments: list[str]) -> dict[str, str]:
     asked = [word for word in arguments if is_test_path(word)]
     options = [word for word in arguments if word not in asked]
-    chosen = {leg: paths_for(leg.places(), asked) for leg in LEGS}
-    return {
-        leg.name: run_leg(leg, machine, [*options, *paths])
-        for leg, paths in chosen.items()
-        if paths
+    found = {leg: paths_for(leg.places(), asked) for leg in LEGS}
+    chosen = {leg: [*options, *paths] for leg, paths in found.items() if paths}
+    # One leg alone is watched while it runs.
+    beside = {
+        leg: Beside(machine.stack, leg.name, command_of(leg, words), machine.environment(leg))
+        for leg, words in chosen.items()
+        if leg.beside and len(chosen) > 1
     }
+    results = {
+        leg: run_leg(leg, machine, words) for leg, words in chosen.items() if leg not in beside
+    }
+    results |= {leg: running.result() for leg, running in beside.items()}
+    return {leg.name: results[leg] for leg in chosen}
 
 
 def path_of(word: str) -> Path:
@@ -160,12 +180,16 @@ def paths_for(places: list[Path], asked: list[str]) -> list[str]:
 def run_leg(leg: Leg, machine: Machine, arguments: list[str]) -> str:
     say(f"\n== {leg.name}")
     try:
-        environment = machine.environment(leg.needs)
+        environment = machine.environment(leg)
     except Trouble as trouble:
         say(str(trouble))
         return FAILED
-    command = [sys.executable, "-m", "pytest", "-q", *leg.options, *arguments]
+    command = [sys.executable, *command_of(leg, arguments)]
     return PYTEST_ENDS.get(subprocess.run(command, env=environment).returncode, FAILED)
+
+
+def command_of(leg: Leg, arguments: list[str]) -> list[str]:
+    return ["-m", "pytest", "-q", *leg.options, *arguments]
 
 
 def report(results: dict[str, str]) -> None:

@@ -129,7 +129,7 @@ MIDDLEWARE = [
     "django.middleware.gzip.GZipMiddleware",
     "csp.middleware.CSPMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
-    "django.middleware.locale.LocaleMiddleware",
+    "sessions_app.evening.middleware.ClubLanguageMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
@@ -159,7 +159,8 @@ TEMPLATES = [
     }
 ]
 
-# Language and time. Dutch is what a browser gets that asks for neither Dutch nor English.
+# Language and time. Until the club has said its language, a browser gets what it asks for, and
+# Dutch when it asks for neither Dutch nor English.
 LANGUAGE_CODE = "nl"
 LANGUAGES = [("nl", "Nederlands"), ("en", "English")]
 LANGUAGE_COOKIE_AGE = int(timedelta(days=365).total_seconds())

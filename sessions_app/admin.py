@@ -1,11 +1,14 @@
 from django.contrib import admin
 from django.contrib.auth.admin import UserAdmin
 from django.contrib.auth.models import Group
+from django.forms import ModelForm
+from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
+from sessions_app.evening.the_club import save_club
 from sessions_app.models import Player, User
+from sessions_app.models.club import Club
 
-admin.site.site_title = admin.site.site_header = _("Mahjong club")
 admin.site.index_title = _("Administration")
 
 admin.site.unregister(Group)  # roles are code, not rows
@@ -25,6 +28,20 @@ class AccountAdmin(UserAdmin):
     )
     add_fieldsets = (*UserAdmin.add_fieldsets, (None, {"fields": ("role",)}))
     readonly_fields = ("last_login", "date_joined")
+
+
+@admin.register(Club)
+class ClubAdmin(admin.ModelAdmin):
+    """One row, made at the first start: it can be changed, and that is all."""
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Club | None = None) -> bool:
+        return False
+
+    def save_model(self, request: HttpRequest, obj: Club, form: ModelForm, change: bool) -> None:
+        save_club(obj)
 
 
 @admin.register(Player)

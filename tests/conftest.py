@@ -44,3 +44,25 @@ def quick_settings() -> Iterator[None]:
         STORAGES=settings.STORAGES | {"staticfiles": plain},
     ):
         yield
+
+
+@pytest.fixture(autouse=True)
+def club_without_a_name() -> Iterator[None]:
+    """What pages know of the club: nothing yet, but it is past its first start.
+
+    So a test about something else asks the database nothing for the head of a page, and none finds
+    the club of the test before it.
+    """
+    from sessions_app.evening.the_club import TheClub, forget, keep
+
+    keep(TheClub(), seconds=float("inf"))
+    yield
+    forget()
+
+
+@pytest.fixture
+def real_club(club_without_a_name: None, db: None) -> None:
+    """Pages say what the database knows of the club."""
+    from sessions_app.evening.the_club import forget
+
+    forget()

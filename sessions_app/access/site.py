@@ -1,5 +1,7 @@
 """The admin of Django, opened by our roles: its own flags and groups would be a second set."""
 
+from typing import Any
+
 from django.contrib.admin import AdminSite
 from django.contrib.auth.backends import BaseBackend
 from django.contrib.auth.forms import AuthenticationForm
@@ -8,6 +10,7 @@ from django.db.models import Model
 from django.http import HttpRequest
 
 from sessions_app.access.roles import Role, account_role
+from sessions_app.evening.the_club import club_name
 from sessions_app.models import User
 
 
@@ -17,6 +20,10 @@ class ClubAdminSite(AdminSite):
 
     def has_permission(self, request: HttpRequest) -> bool:
         return account_role(request) >= Role.ADMIN
+
+    def each_context(self, request: HttpRequest) -> dict[str, Any]:
+        name = club_name()
+        return super().each_context(request) | {"site_title": name, "site_header": name}
 
 
 class RoleBackend(BaseBackend):

@@ -169,7 +169,8 @@ def was_stored(request: HttpRequest, table: Table) -> bool:
 
 
 def reason_in(request: HttpRequest) -> str:
-    return request.POST.get("why", "").strip()[:LONGEST_REASON]
+    """In plain text: PostgreSQL takes everything but the null character."""
+    return request.POST.get("why", "").replace("\0", "").strip()[:LONGEST_REASON]
 
 
 def lacks_reason(request: HttpRequest, desk: Desk) -> bool:

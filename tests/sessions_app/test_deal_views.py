@@ -190,7 +190,7 @@ def test_a_correction_shows_what_changes_and_needs_a_reason() -> None:
     page = post(organiser, "deal_correct", table, sent(table, TOTALS), 1).content.decode()
     assert "Zeg waarom" in page
     assert stored(table)[0]["winner"] == 0
-    post(organiser, "deal_correct", table, sent(table, TOTALS, why="Wim won"), 1)
+    post(organiser, "deal_correct", table, sent(table, TOTALS, why="Wim\0 won"), 1)
     assert stored(table)[0] == FACTS
     assert DealEntry.objects.get(version=2).why == "Wim won"
 

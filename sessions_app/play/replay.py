@@ -10,7 +10,7 @@ from scoring.errors import ScoringError
 from scoring.facts import LETTER_OF_ROUND
 from scoring.interchange import read_game, score_answer
 from scoring.rules import Ruleset, Score
-from scoring.table import Counted, Game, Outcome, TableState, places
+from scoring.table import BET, Counted, Game, Outcome, TableState, places
 from sessions_app.models import Deal, Event, PlayerHand, Seat, Table
 
 Facts = Mapping[str, Any]
@@ -74,6 +74,17 @@ def state_of(table: Table, game: Game) -> TableState:
     kept = {name: table.state[name] for name in STATE_FIELDS}
     lists = {name: tuple(kept[name]) for name in ("totals", "penalties")}
     return TableState(game, **{**kept, **lists}, stopped=table.stopped)
+
+
+def start_of(game: Game, chairs: Sequence[Sequence[Seat]]) -> TableState:
+    """Before the first deal; or at once the end, where only that was written down."""
+    start = TableState.start(game)
+    typed = [chair[-1].typed_total for chair in chairs]
+    totals = tuple(total for total in typed if total is not None)
+    if len(totals) < game.size:
+        return start
+    bets = (sum(start.totals) - sum(totals)) // BET
+    return replace(start, totals=totals, bets=bets, stage=len(game.stages))
 
 
 def step(state: TableState, facts: Facts) -> Step:

@@ -23,6 +23,7 @@ from sessions_app.play.replay import (
     game_of,
     hands_of,
     renumbered,
+    start_of,
     state_of,
     step,
     write_deal,
@@ -230,7 +231,7 @@ def play_again(
         hands += hands_of(deal, taken, sitting(chairs, deal.position))
     Deal.objects.bulk_update(deals, DEAL_FIELDS)
     PlayerHand.objects.bulk_create(hands)
-    _finish(table, steps[-1].after if steps else TableState.start(game), chairs)
+    _finish(table, steps[-1].after if steps else start_of(game, chairs), chairs)
 
 
 def folded(game: Game, playing: Sequence[Deal], *, entered_at: int = 0) -> list[Step]:
@@ -247,7 +248,7 @@ def _finish(table: Table, state: TableState, chairs: Sequence[Sequence[Seat]]) -
     """Write what the table and its seats have now, and count the version up."""
     if table.stopped:
         state = state.stop()
-    _write_seats(table, chairs)
+    _write_seats(table, state.game, chairs)
     write_ends(state, chairs)
     Seat.objects.bulk_update([seat for chair in chairs for seat in chair], RESULT_FIELDS)
     table.state = written(state)
@@ -257,8 +258,11 @@ def _finish(table: Table, state: TableState, chairs: Sequence[Sequence[Seat]]) -
     table.save(update_fields=["state", "finished", "agreed_at", "version", "stopped", "started"])
 
 
-def _write_seats(table: Table, chairs: Sequence[Sequence[Seat]]) -> None:
-    """What each player won and lost, and the mahjongs made and caused."""
+def _write_seats(table: Table, game: Game, chairs: Sequence[Sequence[Seat]]) -> None:
+    """What each player won and lost, and the mahjongs made and caused.
+
+    Where only the end was written down, so were the mahjongs, if they were.
+    """
     counted = {
         row["seat"]: row
         for row in PlayerHand.objects.filter(deal__table=table)
@@ -272,6 +276,9 @@ def _write_seats(table: Table, chairs: Sequence[Sequence[Seat]]) -> None:
     }
     for chair in chairs:
         for seat in chair:
+            if seat.typed_total is not None:
+                seat.net = seat.typed_total - game.starting_points
+                continue
             row = counted.get(seat.pk, {"net": 0, "made": 0, "caused": 0, "unknown": 0})
             seat.net, seat.made = row["net"], row["made"]
             seat.caused = None if row["unknown"] else row["caused"]

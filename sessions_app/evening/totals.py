@@ -1,0 +1,109 @@
+"""The fast evening: of a table only the end is written down, and the mahjongs if they were noted.
+
+What was typed is a fact on the seats; the results follow from it as they do from deals.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from django.db import transaction
+
+from scoring.table import BET, Game
+from sessions_app.models import Seat, Table
+from sessions_app.play.replay import game_of
+from sessions_app.play.services import Entered, Stale, chairs_at, locked, play_again
+
+TYPED = ("typed_total", "made", "caused")
+
+
+class End(NamedTuple):
+    """What is known of one player at the end."""
+
+    total: int
+    made: int | None = None
+    caused: int | None = None
+    """None where nobody noted it."""
+
+
+class DoNotAddUp(Exception):
+    """The totals of a table are not what they must be together."""
+
+    def __init__(self, over: int) -> None:
+        super().__init__(str(over))
+        self.over = over
+        """So much too much; below zero too little."""
+
+
+class MoreCausedThanMade(Exception):
+    """Every mahjong is made by someone, and caused by one other at most."""
+
+
+def has_only_totals(seats: Sequence[Seat]) -> bool:
+    return any(seat.typed_total is not None for seat in seats)
+
+
+def over(game: Game, ends: Sequence[End], bets: int = 0) -> int:
+    """How much the totals and the bets left on the table are more than was there at the start."""
+    return sum(end.total for end in ends) + BET * bets - game.starting_points * game.size
+
+
+@transaction.atomic
+def store_totals(*, table_id: int, ends: Sequence[End], entered: Entered, bets: int = 0) -> Table:
+    """The end of the game, in the order of the chairs; typed again it replaces what was typed."""
+    table = locked(table_id)
+    chairs = chairs_at(table)
+    if len(ends) != len(chairs):
+        raise Stale
+    _check(game_of(table, len(chairs)), ends, bets)
+    if [_typed(chair[-1]) for chair in chairs] == list(ends):
+        return table
+    _check_can_be_typed(table, entered)
+    for chair, end in zip(chairs, ends, strict=True):
+        chair[-1].typed_total, chair[-1].made, chair[-1].caused = end
+    table.started = True
+    _write(table, chairs)
+    return table
+
+
+@transaction.atomic
+def take_back_totals(*, table_id: int, entered: Entered) -> Table:
+    """As if nothing was typed: who is East is asked again."""
+    table = locked(table_id)
+    chairs = chairs_at(table)
+    if not has_only_totals([chair[-1] for chair in chairs]):
+        return table
+    _check_can_be_typed(table, entered)
+    for chair in chairs:
+        chair[-1].typed_total = None
+    table.started = False
+    _write(table, chairs)
+    return table
+
+
+def _check(game: Game, ends: Sequence[End], bets: int) -> None:
+    """Bets are left on the table only where there are any."""
+    too_much = over(game, ends, bets if game.has_sticks else 0)
+    if too_much:
+        raise DoNotAddUp(too_much)
+    caused = sum(end.caused or 0 for end in ends)
+    made = [end.made for end in ends if end.made is not None]
+    if len(made) == len(ends) and caused > sum(made):
+        raise MoreCausedThanMade
+
+
+def _check_can_be_typed(table: Table, entered: Entered) -> None:
+    if table.version != entered.seen or not table.event.is_open:
+        raise Stale
+    if table.deals.filter(entry__isnull=False).exists():
+        raise Stale
+
+
+def _typed(seat: Seat) -> End | None:
+    if seat.typed_total is None:
+        return None
+    return End(seat.typed_total, seat.made, seat.caused)
+
+
+def _write(table: Table, chairs: Sequence[Sequence[Seat]]) -> None:
+    Seat.objects.bulk_update([chair[-1] for chair in chairs], TYPED)
+    play_again(table, chairs, [])

@@ -7,7 +7,7 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from sessions_app.play.entry.reading import (
+from sessions_app.play.entry.quick import (
     TILES,
     WALL,
     WIN,
@@ -16,9 +16,9 @@ from sessions_app.play.entry.reading import (
     QuickEntry,
     StrOrPromise,
     TilesField,
-    filled,
     special_win,
 )
+from sessions_app.play.entry.told import filled
 from sessions_app.play.replay import Facts
 
 POINTS = "points"

@@ -12,7 +12,7 @@ from scoring.riichi.entry import FU, MOST_HAN, occurs
 from scoring.riichi.game import COUNTER
 from scoring.riichi.payment import COUNTED, LIMITS, MANGAN, YAKUMAN
 from scoring.table import Outcome, TableState, net_of
-from sessions_app.play.entry.reading import (
+from sessions_app.play.entry.quick import (
     TILES,
     WALL,
     WIN,
@@ -21,9 +21,9 @@ from sessions_app.play.entry.reading import (
     QuickEntry,
     StrOrPromise,
     TilesField,
-    filled,
     special_win,
 )
+from sessions_app.play.entry.told import filled
 from sessions_app.play.replay import Facts, Step, step
 from sessions_app.templatetags.numbers import points, signed
 

@@ -1,7 +1,7 @@
 """Reading what was tapped and typed: what is wrong or missing is told at its field."""
 
 import re
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from django.http import QueryDict
@@ -51,9 +51,9 @@ class ToldEntry(Entry):
             self.faults[name] = _("Choose one of these.")
         return [value for value in known if value in told]
 
-    def place(self, name: str) -> int | None:
-        """A player who plays; None while nobody is named."""
-        known = {str(player): player for player in self.state.playing}
+    def place(self, name: str, players: Iterable[int] | None = None) -> int | None:
+        """A player who plays, or one of these; None while nobody is named."""
+        known = {str(player): player for player in players or self.state.playing}
         text = self.text(name)
         if text and text not in known:
             self.faults[name] = _("This player does not play in this game.")

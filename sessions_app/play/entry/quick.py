@@ -1,11 +1,9 @@
 """What riichi and MCR share: only who wins counts, so a deal is told in a few taps."""
 
-import re
 from abc import abstractmethod
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple
 
-from django.http import QueryDict
 from django.utils.functional import Promise
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
@@ -13,12 +11,12 @@ from django.utils.translation import gettext as _
 from scoring import Hand, ScoringError
 from scoring.facts import LETTER_OF_ROUND
 from scoring.possible import HAND_SIZE
-from scoring.table import TableState
 from scoring.tiles import parse_tiles
 from sessions_app.calculator.panel import ShownScore, shown_score
 from sessions_app.play.arrows import Place, places
 from sessions_app.play.drawing import language
-from sessions_app.play.entry.base import WHOLE, Entry
+from sessions_app.play.entry.base import WHOLE
+from sessions_app.play.entry.told import ToldEntry
 from sessions_app.play.pad import pad_for
 from sessions_app.play.replay import Step
 from sessions_app.play.sheet import edges_of, letter_of
@@ -31,7 +29,6 @@ WALL = "wall"
 TILES = "tiles"
 DISCARD, ROBBED = "discard", "robbed"
 LONGEST_HAND = 300
-DIGITS = re.compile(r"[0-9]{1,6}")
 
 
 class Choice(NamedTuple):
@@ -71,16 +68,11 @@ class Row(NamedTuple):
     becomes: int
 
 
-class QuickEntry(Entry):
+class QuickEntry(ToldEntry):
     """A deal of which only the winners are counted."""
 
     endings: ClassVar[Mapping[str, StrOrPromise]]
     """How a deal ends when nobody wins, with the words for it."""
-
-    def __init__(self, state: TableState, names: Sequence[str], data: QueryDict) -> None:
-        self.missing: dict[str, str] = {}
-        """What was not told yet; among the faults too, but nobody is blamed for it."""
-        super().__init__(state, names, data)
 
     def read(self) -> dict[str, Any] | None:
         facts = self._read()
@@ -92,49 +84,11 @@ class QuickEntry(Entry):
 
     # ---- reading what was tapped -------------------------------------------------------------
 
-    def lacks(self, name: str, ask: str) -> None:
-        """Nothing is told here yet; what is told wrongly is answered already."""
-        if name not in self.faults:
-            self.missing[name] = self.faults[name] = ask
-
-    def text(self, name: str) -> str:
-        return (self.data.get(name) or "").strip()
-
-    def chosen(self, name: str, known: Collection[str]) -> str:
-        """One of a few; empty while nothing is chosen."""
-        text = self.text(name)
-        if text and text not in known:
-            self.faults[name] = _("Choose one of these.")
-            return ""
-        return text
-
-    def all_chosen(self, name: str, known: Sequence[str]) -> list[str]:
-        """Any of a few, in the order in which they are known."""
-        told = self.data.getlist(name)
-        if not set(told) <= set(known):
-            self.faults[name] = _("Choose one of these.")
-        return [value for value in known if value in told]
-
-    def place(self, name: str, players: Iterable[int] | None = None) -> int | None:
-        """A player; None while nobody is named."""
-        known = {str(player): player for player in players or self.state.playing}
-        text = self.text(name)
-        if text and text not in known:
-            self.faults[name] = _("This player does not play in this game.")
-        return known.get(text)
-
     def places(self, name: str) -> list[int]:
         told = self.data.getlist(name)
         if not set(told) <= {str(player) for player in self.state.playing}:
             self.faults[name] = _("This player does not play in this game.")
         return [player for player in self.state.playing if str(player) in told]
-
-    def number(self, name: str) -> int | None:
-        text = self.text(name)
-        if text and not DIGITS.fullmatch(text):
-            self.faults[name] = _("Fill in a whole number.")
-            return None
-        return int(text) if text else None
 
     @property
     def ending(self) -> str:
@@ -172,22 +126,15 @@ class QuickEntry(Entry):
     def tiles(self, name: str) -> str:
         """A whole hand with its winning tile; while tiles are missing that is not a mistake."""
         text = self.text(name)
-        hand = self._parsed(name, text[:LONGEST_HAND], Hand.parse) if text else None
+        hand = self.parsed(name, text[:LONGEST_HAND], Hand.parse) if text else None
         if hand is None or hand.winning is None or hand.size < HAND_SIZE:
             self.lacks(name, _("Enter all tiles, with the winning tile."))
         return text
 
     def indicators(self, name: str) -> str:
         text = self.text(name)
-        self._parsed(name, text[:LONGEST_HAND], parse_tiles)
+        self.parsed(name, text[:LONGEST_HAND], parse_tiles)
         return text
-
-    def _parsed(self, name: str, text: str, parse: Callable[[str], Any]) -> Any:
-        try:
-            return parse(text)
-        except ScoringError as error:
-            self.faults[name] = error.message.text(language())
-            return None
 
     def counting(self, place: int, text: str, **said: Any) -> Counting:
         """What the tiles of a winner count so far; what is wrong is told at their field."""
@@ -199,7 +146,7 @@ class QuickEntry(Entry):
             "round": LETTER_OF_ROUND[self.state.round],
             **said,
         }
-        shown = shown_score(request)
+        shown = shown_score(request, self.state.game.rules)
         return Counting(self.names[place], shown._replace(message="") if shown.at_fault else shown)
 
     # ---- what the engine has against it ------------------------------------------------------
@@ -295,11 +242,6 @@ class QuickEntry(Entry):
         ]
 
     @property
-    def wrong(self) -> dict[str, str]:
-        """What is told wrongly, without what is only missing."""
-        return {name: told for name, told in self.faults.items() if name not in self.missing}
-
-    @property
     def ask(self) -> str:
         """What is wrong with the deal as a whole, or else the first thing still to be told."""
         return self.faults.get(WHOLE) or next(iter(self.missing.values()), "")
@@ -308,14 +250,3 @@ class QuickEntry(Entry):
 def special_win(win: str | None) -> str:
     """What a player says of it; that it was drawn or thrown follows from its origin."""
     return "" if win in (None, WALL, DISCARD) else str(win)
-
-
-def filled(values: Mapping[str, Any]) -> QueryDict:
-    """A form with these values in it; what is None or empty is left out."""
-    form = QueryDict(mutable=True)
-    for name, value in values.items():
-        each = value if isinstance(value, list | tuple) else [value]
-        told = [str(one) for one in each if one is not None and one != ""]
-        if told:
-            form.setlist(name, told)
-    return form

@@ -7,6 +7,7 @@ from clubsite.views import favicon, healthz
 urlpatterns = [
     path("", include("sessions_app.play.urls")),
     path("", include("sessions_app.access.urls")),
+    path("", include("sessions_app.evening.urls")),
     path("", include("sessions_app.rulebook.urls")),
     path("", include("sessions_app.calculator.urls")),
     path("", include("sessions_app.look.urls")),

@@ -76,6 +76,11 @@ NEEDS = {
     "event_table": (ORGANISER, "GET POST"),
     "event_state": (ORGANISER, "POST"),
     "codes": (ORGANISER, "GET POST"),
+    "live": (VISITOR, "GET"),
+    "seat_finder": (VISITOR, "GET"),
+    "heard": (SCOREKEEPER, "POST"),  # with the number of a table: that table
+    "tablets": (ORGANISER, "GET"),
+    "closing": (ORGANISER, "GET POST"),
     # accounts and settings
     "admin": (ADMIN, "GET"),
 }

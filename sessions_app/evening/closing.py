@@ -1,0 +1,195 @@
+"""The end of an evening in words: what is unfinished, and the result for a message group."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import NamedTuple
+
+from django.urls import reverse
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+
+from sessions_app.evening.public_names import public_names
+from sessions_app.evening.results import (
+    NO_DEALS,
+    NO_HALF,
+    NO_TABLES,
+    NOT_AGREED,
+    NOT_BEGUN,
+    PLAYING,
+    EveningResult,
+    Missing,
+    Results,
+    SeatResult,
+    TableResult,
+)
+from sessions_app.models import Event, Player, Table
+from sessions_app.play.final_sheet import mixed
+from sessions_app.play.words import listed, names_of
+from sessions_app.templatetags.numbers import points, signed
+
+Names = Mapping[int, str]
+
+
+def players_in(results: Results) -> list[Player]:
+    """Everybody who sat at a table, once."""
+    return [row.player for row in results.evening]
+
+
+def full_names(results: Results) -> dict[int, str]:
+    """As the club calls them, for who organises it."""
+    players = players_in(results)
+    told = names_of(players)
+    return {player.pk: name for player, name in zip(players, told, strict=True)}
+
+
+# ---- what is unfinished ----------------------------------------------------------------------
+
+
+class Told(NamedTuple):
+    """Something that is unfinished, and where it can be finished."""
+
+    place: str
+    words: str
+    address: str
+
+
+def told_missing(results: Results) -> list[Told]:
+    words: dict[str, Callable[[], str]] = {
+        NO_TABLES: lambda: _("There are no tables yet."),
+        NO_HALF: lambda: _("The second half was not played."),
+        NOT_BEGUN: lambda: _("not begun"),
+        NO_DEALS: lambda: _("no deals yet"),
+        PLAYING: lambda: _("still playing"),
+        NOT_AGREED: lambda: _("finished, but not agreed to"),
+    }
+    return [_told(each, words[each.kind](), results) for each in results.missing]
+
+
+def _told(missing: Missing, words: str, results: Results) -> Told:
+    if missing.table is None:
+        return Told("", words, reverse("event", args=[results.event.public_id]))
+    title = table_title(missing.table, results.event)
+    return Told(title, words, reverse("table", args=[missing.table.public_id]))
+
+
+def table_title(table: Table, event: Event) -> str:
+    told = {"number": table.number, "half": table.round.half}
+    if event.halves > 1:
+        return _("Table %(number)s, half %(half)s") % told
+    return _("Table %(number)s") % told
+
+
+# ---- the page --------------------------------------------------------------------------------
+
+
+class ShownRow(NamedTuple):
+    rank: int | None
+    name: str
+    points: str
+    table_points: str
+    made: int | None
+    caused: int | None
+    since: int | None = None
+
+
+class ShownResult(NamedTuple):
+    title: str
+    address: str
+    is_finished: bool
+    rows: list[ShownRow]
+
+
+def shown_tables(results: Results, names: Names) -> list[ShownResult]:
+    return [
+        ShownResult(
+            table_title(result.table, results.event),
+            reverse("table", args=[result.table.public_id]),
+            result.table.finished,
+            [_shown(row, names)._replace(since=row.since) for row in result.rows],
+        )
+        for result in results.tables
+    ]
+
+
+def shown_evening(results: Results, names: Names) -> list[ShownRow]:
+    return [_shown(row, names) for row in results.evening]
+
+
+def _shown(row: SeatResult | EveningResult, names: Names) -> ShownRow:
+    table_points = "" if row.table_points is None else mixed(row.table_points)
+    return ShownRow(
+        row.rank, names[row.player.pk], signed(row.points), table_points, row.made, row.caused
+    )
+
+
+class ShownSpecial(NamedTuple):
+    where: str
+    name: str
+    player: str
+    amount: str
+    tiles: str
+
+
+def shown_specials(results: Results, names: Names) -> list[ShownSpecial]:
+    return [
+        ShownSpecial(
+            _("Table %(number)s, deal %(deal)s")
+            % {"number": special.table_number, "deal": special.deal},
+            special.name,
+            names[special.player.pk],
+            "" if special.points is None else points(special.points),
+            special.hand.tiles,
+        )
+        for special in results.specials
+    ]
+
+
+# ---- for a message group ---------------------------------------------------------------------
+
+
+def message_of(results: Results) -> str:
+    """Short enough to read on a phone, with the names that everybody may see."""
+    names = public_names(players_in(results))
+    parts = [
+        [f"{results.event.name}, {date_format(results.event.date, 'j F Y')}"],
+        _winner_lines(results, names),
+        *(_table_lines(result, results.event, names) for result in results.tables),
+        _special_lines(results, names),
+    ]
+    return "\n\n".join("\n".join(lines) for lines in parts if lines)
+
+
+def _winner_lines(results: Results, names: Names) -> list[str]:
+    winners = results.winners
+    if not winners:
+        return []
+    told = {
+        "names": listed(names[row.player.pk] for row in winners),
+        "points": _score_in_words(winners[0]),
+    }
+    return [_("Winner of the evening: %(names)s, %(points)s") % told]
+
+
+def _score_in_words(row: EveningResult) -> str:
+    if row.table_points is None:
+        return signed(row.points)
+    told = {"table_points": mixed(row.table_points), "points": signed(row.points)}
+    return _("%(table_points)s table points, %(points)s") % told
+
+
+def _table_lines(result: TableResult, event: Event, names: Names) -> list[str]:
+    title = table_title(result.table, event)
+    if not result.table.finished:
+        title = _("%(table)s (not finished)") % {"table": title}
+    return [title, *map(_line_writer(names), result.rows)]
+
+
+def _line_writer(names: Names) -> Callable[[SeatResult], str]:
+    def written(row: SeatResult) -> str:
+        rank = f"{row.rank}." if row.rank else "–"
+        return f"{rank} {names[row.player.pk]} {signed(row.points)}"
+
+    return written
+
+
+def _special_lines(results: Results, names: Names) -> Iterable[str]:
+    return [f"{special.name}: {names[special.player.pk]}" for special in results.specials]

@@ -1,0 +1,327 @@
+"""What everybody may see of an evening while it is played, in a fixed number of queries.
+
+The pages ask again every few seconds, so first of all there is a cheap answer to whether anything
+changed: a version, made from who sits where and how often something was written at each table.
+"""
+
+import hashlib
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import NamedTuple
+
+from django.shortcuts import get_object_or_404
+from django.utils import timezone
+
+from scoring import Hand
+from scoring.facts import LETTER_OF_ROUND
+from sessions_app.evening.public_names import public_names
+from sessions_app.evening.results import (
+    evening_of,
+    has_begun,
+    points_of,
+    seats_of,
+    special_hands,
+    special_of,
+    tables_of,
+)
+from sessions_app.models import Deal, Event, Player, Round, Seat, SittingOut, Table
+from sessions_app.play.drawing import DrawnHand, draw_hand
+from sessions_app.play.replay import facts_of, game_of, state_of
+from sessions_app.play.services import chairs_of, sitting
+from sessions_app.play.sheet import letter_of, wind_of
+from sessions_app.play.table_page import round_in_words, total_writer
+from sessions_app.play.words import facts_in_words
+from sessions_app.rulebook.settlement import WINDS
+from sessions_app.templatetags.numbers import points, signed
+
+ANNOUNCED = timedelta(minutes=10)
+LAST_DEALS = 6
+LEADERS = 8
+FEW_TABLES, MANY_TABLES = 4, 9
+
+
+# ---- has anything changed? -------------------------------------------------------------------
+
+
+class Watched(NamedTuple):
+    """An event, and what a page that shows it now has seen."""
+
+    event: Event
+    version: str
+
+
+def watched(public_id: str) -> Watched:
+    """In two queries, however much was played."""
+    event = get_object_or_404(Event, public_id=public_id)
+    rows = (
+        Round.objects.filter(event=event)
+        .order_by("number", "seats__pk", "sitting_out__pk")
+        .values_list(
+            "started_at",
+            "seats__pk",
+            "seats__place",
+            "seats__player_id",
+            "seats__player__hidden",
+            "seats__table__number",
+            "seats__table__version",
+            "sitting_out__player_id",
+        )
+    )
+    return Watched(event, fingerprint([event.state, event.name, event.minutes, *rows]))
+
+
+def fingerprint(shown: object) -> str:
+    """Short, and another one as soon as anything in it is different."""
+    return hashlib.sha256(repr(shown).encode()).hexdigest()[:16]
+
+
+def seen_until(version: str, until: datetime | None) -> str:
+    """What a page has seen, and when that is old even if nothing is written."""
+    return f"{version}-{until.timestamp():.0f}" if until else version
+
+
+def is_news(version: str, seen: str) -> bool:
+    known, _dash, until = seen.partition("-")
+    is_over = until.isdecimal() and timezone.now().timestamp() >= int(until)
+    return known != version or is_over
+
+
+# ---- the page --------------------------------------------------------------------------------
+
+
+class LiveSeat(NamedTuple):
+    name: str
+    wind: str
+    letter: str
+    is_east: bool
+    total: str
+    """Empty as long as nothing was played."""
+
+
+class LiveTable(NamedTuple):
+    number: int
+    seats: list[LiveSeat]
+    deal: int
+    round_name: str
+    """Empty when the table is finished or has not begun."""
+    started: bool
+    finished: bool
+    agreed: bool
+    leader: LiveSeat | None
+
+
+class LiveDeal(NamedTuple):
+    table_number: int
+    number: int
+    words: str
+    amount: str
+
+
+class Leader(NamedTuple):
+    rank: int
+    name: str
+    points: str
+
+
+class Announced(NamedTuple):
+    """A special hand that was made a moment ago."""
+
+    table_number: int
+    name: str
+    player: str
+    amount: str
+    hand: DrawnHand
+
+
+@dataclass(frozen=True)
+class LivePage:
+    event: Event
+    half: int
+    ends_at: datetime | None
+    tables: list[LiveTable]
+    leaders: list[Leader]
+    deals: list[LiveDeal]
+    special: Announced | None
+    until: datetime | None
+    """When the special hand is no longer news."""
+
+    @property
+    def columns(self) -> str:
+        """How a beamer lays the tables out."""
+        if len(self.tables) <= FEW_TABLES:
+            return "few"
+        return "many" if len(self.tables) > MANY_TABLES else "some"
+
+
+def live_page(event: Event) -> LivePage:
+    tables = tables_of(event)
+    names = public_names(seat.player for table in tables for seat in table.seats.all())
+    now = current(tables)
+    special, until = announced(event, tables, names)
+    return LivePage(
+        event=event,
+        half=max((table.round.half for table in tables), default=1),
+        ends_at=end_of(event, now),
+        tables=[live_table(table, names) for table in now],
+        leaders=leaders_of(event, tables, names),
+        deals=last_deals(now, names),
+        special=special,
+        until=until,
+    )
+
+
+def current(tables: Sequence[Table]) -> list[Table]:
+    """Of the latest half the newest game at every table."""
+    half = max((table.round.half for table in tables), default=1)
+    newest = {table.number: table for table in tables if table.round.half == half}
+    return [newest[number] for number in sorted(newest)]
+
+
+def end_of(event: Event, tables: Iterable[Table]) -> datetime | None:
+    """When the clock of this half stops; None where none runs."""
+    began = [table.round.started_at for table in tables if table.round.started_at]
+    if not began or not event.minutes or not event.is_open:
+        return None
+    return min(began) + timedelta(minutes=event.minutes)
+
+
+# ---- tables ----------------------------------------------------------------------------------
+
+
+def live_table(table: Table, names: dict[int, str]) -> LiveTable:
+    chairs = chairs_of(seats_of(table))
+    game = game_of(table, len(chairs))
+    state = state_of(table, game)
+    totals = totals_of(table, chairs)
+    begun = has_begun(table, table.seats.all())
+    seats = [
+        LiveSeat(
+            names[chair[-1].player_id],
+            str(WINDS.get(wind_of(game, place, state.east), "")),
+            letter_of(wind_of(game, place, state.east)),
+            place == state.east,
+            totals[place] if begun else "",
+        )
+        for place, chair in enumerate(chairs)
+    ]
+    playing = table.started and not table.finished
+    return LiveTable(
+        table.number,
+        seats,
+        state.played + 1,
+        round_in_words(LETTER_OF_ROUND[state.round]) if playing else "",
+        table.started,
+        table.finished,
+        table.agreed_at is not None,
+        seats[best_of(chairs)] if begun else None,
+    )
+
+
+def totals_of(table: Table, chairs: Sequence[Sequence[Seat]]) -> list[str]:
+    """As they stand at the table; where only the end was written down, that."""
+    typed = [chair[-1].typed_total for chair in chairs]
+    game = game_of(table, len(chairs))
+    state = state_of(table, game)
+    written = total_writer(game)
+    totals = (game.closed(state) if table.finished else state).totals
+    return [
+        written(total if told is None else told) for told, total in zip(typed, totals, strict=True)
+    ]
+
+
+def best_of(chairs: Sequence[Sequence[Seat]]) -> int:
+    """The place of who leads; of equals the first."""
+    sums = [sum(map(points_of, chair)) for chair in chairs]
+    return sums.index(max(sums))
+
+
+def leaders_of(event: Event, tables: Sequence[Table], names: dict[int, str]) -> list[Leader]:
+    if not any(has_begun(table, table.seats.all()) for table in tables):
+        return []
+    rows = evening_of(event, tables)[:LEADERS]
+    return [Leader(row.rank, names[row.player.pk], signed(row.points)) for row in rows]
+
+
+# ---- deals -----------------------------------------------------------------------------------
+
+
+def last_deals(tables: Sequence[Table], names: dict[int, str]) -> list[LiveDeal]:
+    """Of all tables together, the newest first."""
+    chairs = {table.pk: chairs_of(seats_of(table)) for table in tables}
+    numbers = {table.pk: table.number for table in tables}
+    deals = Deal.objects.filter(table__in=numbers, entry__isnull=False).select_related("entry")
+    newest = deals.order_by("-pk").prefetch_related("hands")[:LAST_DEALS]
+    return [
+        live_deal(deal, numbers[deal.table_id], chairs[deal.table_id], names) for deal in newest
+    ]
+
+
+def live_deal(
+    deal: Deal, number: int, chairs: Sequence[Sequence[Seat]], names: dict[int, str]
+) -> LiveDeal:
+    sat = [names[seat.player_id] for seat in sitting(chairs, deal.position)]
+    won = [points(hand.points) for hand in deal.hands.all() if hand.won and hand.points is not None]
+    return LiveDeal(number, deal.number, facts_in_words(facts_of(deal), sat), " + ".join(won))
+
+
+def announced(
+    event: Event, tables: Sequence[Table], names: dict[int, str]
+) -> tuple[Announced | None, datetime | None]:
+    """The newest special hand and how long it is news, if it is."""
+    newest = next(iter(special_hands(event)), None)
+    if newest is None or newest.deal.entry is None:
+        return None, None
+    until = newest.deal.entry.at + ANNOUNCED
+    if until <= timezone.now():
+        return None, None
+    table = next(table for table in tables if table.pk == newest.deal.table_id)
+    made = special_of(newest, table)
+    told = Announced(
+        made.table_number,
+        made.name,
+        names[made.player.pk],
+        "" if made.points is None else points(made.points),
+        draw_hand(Hand.parse(newest.tiles)),
+    )
+    return told, until
+
+
+# ---- where everybody sits --------------------------------------------------------------------
+
+
+class FoundSeat(NamedTuple):
+    name: str
+    table_number: int | None
+    """None for who sits out."""
+    wind: str
+    letter: str
+    is_east: bool
+
+
+def found_seats(event: Event) -> list[FoundSeat]:
+    """Everybody in the current half, by first name."""
+    tables = current(tables_of(event))
+    out = sitting_out(tables)
+    seated = [(seat, table) for table in tables for seat in last_seats(table)]
+    names = public_names([*(seat.player for seat, _table in seated), *out])
+    found = [found_seat(seat, table, names[seat.player_id]) for seat, table in seated]
+    found += [FoundSeat(names[player.pk], None, "", "", False) for player in out]
+    return sorted(found, key=lambda seat: (seat.name.casefold(), seat.table_number or 0))
+
+
+def last_seats(table: Table) -> list[Seat]:
+    return [chair[-1] for chair in chairs_of(seats_of(table))]
+
+
+def sitting_out(tables: Iterable[Table]) -> list[Player]:
+    rounds = {table.round_id for table in tables}
+    rows = SittingOut.objects.filter(round__in=rounds).select_related("player")
+    seated = {seat.player_id for table in tables for seat in table.seats.all()}
+    return [row.player for row in rows if row.player_id not in seated]
+
+
+def found_seat(seat: Seat, table: Table, name: str) -> FoundSeat:
+    game = game_of(table, len(last_seats(table)))
+    wind = wind_of(game, seat.place, 0)
+    return FoundSeat(name, table.number, str(WINDS.get(wind, "")), letter_of(wind), seat.place == 0)

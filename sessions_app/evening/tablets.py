@@ -1,0 +1,70 @@
+"""Which tablet is where: tablets tell it themselves now and then, the organiser looks at it."""
+
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+from typing import NamedTuple
+
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from sessions_app.models import Event, Table, Tablet
+
+SILENT = timedelta(minutes=2)
+"""A tablet tells where it is twice a minute; after this something is wrong with it."""
+MINUTE = timedelta(minutes=1)
+
+
+class ShownTablet(NamedTuple):
+    device: str
+    heard: str
+    """In words that change once a minute, so that a page has mostly nothing new to show."""
+    is_silent: bool
+
+
+class ShownPlace(NamedTuple):
+    number: int | None
+    """None for the list of all tables."""
+    tablets: list[ShownTablet]
+
+
+def hear(event: Event, device: str, table_number: int | None) -> None:
+    """In one query, also where two pages of a device tell it at once."""
+    Tablet.objects.bulk_create(
+        [Tablet(event=event, device=device, table_number=table_number, heard_at=timezone.now())],
+        update_conflicts=True,
+        unique_fields=["event", "device"],
+        update_fields=["table_number", "heard_at"],
+    )
+
+
+def places_of(event: Event) -> list[ShownPlace]:
+    """Every table with its tablets, also a table without one; last those that show all tables."""
+    now = timezone.now()
+    tablets = list(event.tablets.order_by("pk"))
+    numbers = set(Table.objects.filter(round__event=event).values_list("number", flat=True))
+    numbers |= {tablet.table_number for tablet in tablets if tablet.table_number is not None}
+    places = [_place(number, tablets, now) for number in sorted(numbers)]
+    roaming = _place(None, tablets, now)
+    return [*places, roaming] if roaming.tablets else places
+
+
+def _place(number: int | None, tablets: Iterable[Tablet], now: datetime) -> ShownPlace:
+    here = [tablet for tablet in tablets if tablet.table_number == number]
+    return ShownPlace(number, [_shown(tablet, now) for tablet in here])
+
+
+def _shown(tablet: Tablet, now: datetime) -> ShownTablet:
+    ago = now - tablet.heard_at
+    return ShownTablet(tablet.device[-4:], in_words(ago), ago >= SILENT)
+
+
+def in_words(ago: timedelta) -> str:
+    minutes = ago // MINUTE
+    if ago >= SILENT:
+        return ngettext(
+            "nothing heard for %(minutes)s minute",
+            "nothing heard for %(minutes)s minutes",
+            minutes,
+        ) % {"minutes": minutes}
+    return _("heard a minute ago") if minutes else _("heard just now")

@@ -1,6 +1,9 @@
 """What a deal will do, before it is stored: who pays whom, the new totals, who is East next."""
 
+from functools import partial
 from typing import Any, NamedTuple
+
+from django.utils.functional import SimpleLazyObject
 
 from scoring.facts import LETTER_OF_ROUND
 from sessions_app.models import Deal
@@ -24,7 +27,8 @@ def preview_of(desk: Desk, entry: Entry) -> dict[str, Any]:
     if entry.taken is None:
         return {}
     return {
-        "settled": settled_by(desk, entry.taken),
+        # Made when a page shows it: most answers to a tap do not.
+        "settled": SimpleLazyObject(partial(settled_by, desk, entry.taken)),
         "standings": standings_after(desk, entry.taken),
         **what_comes_next(desk, entry.taken),
     }

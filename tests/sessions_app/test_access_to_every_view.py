@@ -69,6 +69,10 @@ NEEDS = {
     "deal_correct_preview": (ORGANISER, "POST"),
     "deal_take_out": (ORGANISER, "GET POST"),
     "table_people": (ORGANISER, "GET POST"),
+    # the rules of the club
+    "club_rules": (VISITOR, "GET"),
+    "house_rules": (ORGANISER, "GET"),
+    "house_rules_of": (ORGANISER, "GET POST"),
     # the event
     "events": (SCOREKEEPER, "GET"),
     "event": (SCOREKEEPER, "GET"),
@@ -85,7 +89,7 @@ NEEDS = {
     "admin": (ADMIN, "GET"),
 }
 # About no event, so a code opens them for nobody.
-ONLY_WITH_AN_ACCOUNT = {"events", "event_new", "admin"}
+ONLY_WITH_AN_ACCOUNT = {"events", "event_new", "house_rules", "house_rules_of", "admin"}
 
 ADDRESSES = [
     (name, method) for name, (_role, methods) in NEEDS.items() for method in methods.split()

@@ -1,0 +1,42 @@
+/* House rules: a search in the list of rules, and Enter at the tiles tries them. */
+(() => {
+  "use strict";
+
+  const form = document.querySelector("[data-house]");
+  const found = form.querySelector("[data-found]");
+  const chapters = Array.from(form.querySelectorAll("[data-chapter]"));
+  const wasOpen = chapters.map((chapter) => chapter.open);
+
+  const plain = (text) => text.normalize("NFKD").replace(/[\u0300-\u036f]/g, "").toLowerCase().trim().replace(/\s+/g, " ");
+
+  // What does not match is hidden, never taken out: it is sent along with the rest.
+  function search(text) {
+    const wanted = plain(text);
+    let shown = 0;
+    chapters.forEach((chapter, place) => {
+      let matches = 0;
+      for (const rule of chapter.querySelectorAll("[data-words]")) {
+        rule.hidden = !rule.dataset.words.includes(wanted);
+        matches += rule.hidden ? 0 : 1;
+      }
+      chapter.hidden = matches === 0;
+      chapter.open = wanted ? matches > 0 : wasOpen[place];
+      shown += matches;
+    });
+    found.textContent = wanted && !shown ? found.dataset.none : "";
+  }
+
+  const find = form.querySelector("[data-find]");
+  find.addEventListener("input", () => search(find.value));
+
+  form.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter") return;
+    if (event.target === find) event.preventDefault();
+    if (!event.target.matches("[data-try]")) return;
+    event.preventDefault();
+    event.target.parentNode.querySelector("button").click();
+  });
+
+  const faults = form.querySelector("[data-faults]");
+  if (faults) faults.focus();
+})();

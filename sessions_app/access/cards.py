@@ -1,5 +1,6 @@
 """A code as it lies on a table: a QR code for the camera and a PIN for the fingers."""
 
+from collections.abc import Mapping
 from typing import NamedTuple, Protocol
 
 import segno
@@ -12,7 +13,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from sessions_app.access.codes import PIN_LENGTH, NewCode
-from sessions_app.models import AccessCode
+from sessions_app.models import AccessCode, Event, Table
+from sessions_app.play.services import chairs_of
+from sessions_app.play.table_page import current_names
 
 THIS_MACHINE = {"localhost", "127.0.0.1", "[::1]"}
 
@@ -36,6 +39,8 @@ class Opens(Protocol):
 
 class Card(NamedTuple):
     title: str
+    names: list[str]
+    """Who sits there now, for the card of a table."""
     about: str | Promise
     pin: str
     """With a space in the middle, as one reads it out."""
@@ -48,11 +53,22 @@ def title_of(place: Opens) -> str:
     return _("All tables") if place.opens == AccessCode.Opens.EVENING else _("Organiser")
 
 
-def card_of(request: HttpRequest, code: NewCode) -> Card:
+def names_at_tables(event: Event) -> dict[int, list[str]]:
+    """Who sits at each table in its newest game, by the number of the table."""
+    tables = Table.objects.filter(round__event=event).order_by("round__number")
+    return {
+        table.number: current_names(chairs_of(table.seats.all()))
+        for table in tables.prefetch_related("seats__player")
+    }
+
+
+def card_of(request: HttpRequest, code: NewCode, names: Mapping[int, list[str]]) -> Card:
+    """A code that opens no single table has the number 0, where nobody sits."""
     address = request.build_absolute_uri(reverse("open_code", args=[code.token]))
     half = PIN_LENGTH // 2
     return Card(
         title=title_of(code.place),
+        names=names.get(code.place.table_number, []),
         about=ABOUT[code.place.opens],
         pin=f"{code.pin[:half]} {code.pin[half:]}",
         drawing=drawing_of(address),

@@ -13,7 +13,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 from django_htmx.http import HttpResponseClientRedirect
 
-from sessions_app.access.cards import card_of, is_this_machine, title_of
+from sessions_app.access.cards import card_of, is_this_machine, names_at_tables, title_of
 from sessions_app.access.codes import hash_of_token, places_of, renew_code, renew_codes
 from sessions_app.access.device import device_of
 from sessions_app.access.forms import NewCodesForm, PinForm
@@ -202,7 +202,8 @@ def codes(request: HttpRequest, public_id: str) -> HttpResponse:
         asked = {"place": form.cleaned_data["place"], "title": title_of(place) if place else ""}
         return render(request, "access/renew.html", page | asked)
     new = [renew_code(event, place)] if place else renew_codes(event)
-    cards = [card_of(request, code) for code in new]
+    names = names_at_tables(event)
+    cards = [card_of(request, code, names) for code in new]
     return render(request, "access/cards.html", page | {"cards": cards})
 
 

@@ -4,10 +4,12 @@ from collections.abc import Iterable
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
+from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from sessions_app.access.roles import Role, account_role, device_of
 from sessions_app.models import Event, Table, Tablet
 
 SILENT = timedelta(minutes=2)
@@ -28,10 +30,21 @@ class ShownPlace(NamedTuple):
     tablets: list[ShownTablet]
 
 
-def hear(event: Event, device: str, table_number: int | None) -> None:
-    """In one query, also where two pages of a device tell it at once."""
+def hear(request: HttpRequest, event: Event, table_number: int | None) -> None:
+    """In one query, also where two pages of a device tell it at once.
+
+    The organiser's own laptop is no tablet of the club.
+    """
+    if account_role(request) >= Role.ORGANISER:
+        return
+    here = Tablet(
+        event=event,
+        device=device_of(request),
+        table_number=table_number,
+        heard_at=timezone.now(),
+    )
     Tablet.objects.bulk_create(
-        [Tablet(event=event, device=device, table_number=table_number, heard_at=timezone.now())],
+        [here],
         update_conflicts=True,
         unique_fields=["event", "device"],
         update_fields=["table_number", "heard_at"],

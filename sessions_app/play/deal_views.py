@@ -10,6 +10,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from django_htmx.http import HttpResponseClientRedirect
 
 from sessions_app.access.roles import Role, device_of, table_for
+from sessions_app.evening.tablets import hear
 from sessions_app.models import Deal, DealEntry, Table
 from sessions_app.play.consequences import consequences_of
 from sessions_app.play.desk import Desk, desk_for, told_so_far
@@ -160,6 +161,7 @@ def store(request: HttpRequest, desk: Desk, entry: Entry, entered: Entered) -> N
         correct_deal(why=reason_in(request), **told)
     else:
         save_deal(**told)
+    hear(request, desk.table.event, desk.table.number)
 
 
 def was_stored(request: HttpRequest, table: Table) -> bool:

@@ -1,8 +1,30 @@
 from django.urls import path
 
-from sessions_app.evening import closing_views, house_views, live_views, tablet_views
+from sessions_app.evening import (
+    attendance_views,
+    begin_views,
+    clock_views,
+    closing_views,
+    draw_views,
+    grid_views,
+    house_views,
+    live_views,
+    moves_views,
+    paper_views,
+    players_views,
+    setup_views,
+    tablet_views,
+    totals_views,
+    wishes_views,
+)
 
 urlpatterns = [
+    path("events/new/<str:template_id>/", begin_views.evening_begin, name="evening_begin"),
+    path("events/<str:public_id>/attendance/", attendance_views.attendance, name="attendance"),
+    path("events/<str:public_id>/draw/", draw_views.draw, name="draw"),
+    path("events/<str:public_id>/wishes/", wishes_views.wishes, name="wishes"),
+    path("events/<str:public_id>/moving/", moves_views.moving, name="moving"),
+    path("events/<str:public_id>/clock/", clock_views.clock, name="clock"),
     path("events/<str:public_id>/live/", live_views.live, name="live"),
     path("events/<str:public_id>/seats/", live_views.seat_finder, name="seat_finder"),
     path("events/<str:public_id>/tablets/", tablet_views.tablets, name="tablets"),
@@ -11,4 +33,18 @@ urlpatterns = [
     path("house-rules/", house_views.house_rules, name="house_rules"),
     path("house-rules/<slug:key>/", house_views.house_rules_of, name="house_rules_of"),
     path("rules/<slug:key>/club/", house_views.club_rules, name="club_rules"),
+    path("setup/", setup_views.setup, name="setup"),
+    path("setup/admin/", setup_views.setup_admin, name="setup_admin"),
+    path("setup/members/", setup_views.setup_members, name="setup_members"),
+    path("players/", players_views.players, name="players"),
+    path("players/new/", players_views.player_new, name="player_new"),
+    path("players/paste/", players_views.players_paste, name="players_paste"),
+    path("players/<str:public_id>/", players_views.player, name="player"),
+    path("events/<str:public_id>/paper/", paper_views.paper, name="paper"),
+    path("tables/<str:public_id>/paper/", paper_views.table_paper, name="table_paper"),
+    path("tables/<str:public_id>/grid/", grid_views.table_grid, name="table_grid"),
+    path(
+        "tables/<str:public_id>/grid/check/", grid_views.table_grid_check, name="table_grid_check"
+    ),
+    path("tables/<str:public_id>/totals/", totals_views.table_totals, name="table_totals"),
 ]

@@ -5,30 +5,46 @@ from collections.abc import Sequence
 from django.db import transaction
 from django.db.models import Max
 
-from sessions_app.models import Event, Player, Round, Seat, Table
+from sessions_app.evening.seating import first_free_table, first_round
+from sessions_app.models import Attendance, Event, Player, Seat, Table
 from sessions_app.play.services import Occupied, Stale
 
 
 @transaction.atomic
 def add_table(*, event_id: int, players: Sequence[Player]) -> Table:
-    """Another table with these people, as they are going to sit; new guests are saved with it."""
+    """Another table of this half with these people, as they are going to sit.
+
+    New guests are saved with it, and everybody at it is there.
+    """
     event = Event.objects.select_for_update().get(pk=event_id)
     if not event.is_open:
         raise Stale
-    round_, _new = Round.objects.get_or_create(event=event, number=1)
+    round_ = first_round(event, current_half(event))
     known = [player.pk for player in players if player.pk]
     if Seat.objects.filter(round=round_, player__in=known).exists():
         raise Occupied
     for player in players:
         if not player.pk:
             player.save()
-    last = round_.tables.aggregate(last=Max("number"))["last"] or 0
-    table = Table.objects.create(round=round_, number=last + 1)
+    table = Table.objects.create(round=round_, number=first_free_table(event, round_.half))
     Seat.objects.bulk_create(
         Seat(table=table, round=round_, player=player, place=place)
         for place, player in enumerate(players)
     )
+    Attendance.objects.bulk_create(
+        [Attendance(event=event, player=player) for player in players], ignore_conflicts=True
+    )
     return table
+
+
+def current_half(event: Event) -> int:
+    return int(event.rounds.aggregate(last=Max("half"))["last"] or 1)
+
+
+def seated_in_half(event: Event) -> set[int]:
+    """Who has a seat in the half that is played now."""
+    seats = Seat.objects.filter(round__event=event, round__half=current_half(event))
+    return set(seats.values_list("player_id", flat=True))
 
 
 def set_state(event: Event, state: Event.State) -> None:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from django import forms
+from django.db import transaction
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext_lazy as _
@@ -11,8 +12,10 @@ from scoring.errors import ScoringError
 from scoring.interchange import read_game
 from sessions_app.calculator.forms import DUTCH, EVERY, RIICHI, RULES
 from sessions_app.calculator.settle_forms import WholeNumber
-from sessions_app.models import Event, Player
+from sessions_app.evening.begin import BY_DATE, SeasonForm, event_by
+from sessions_app.models import EveningTemplate, Event, Player
 from sessions_app.models.play import MOST_AT_A_TABLE
+from sessions_app.models.public_id import new_public_id
 from sessions_app.play.picking import PickForm, Players
 from sessions_app.play.words import refusal_in_words
 
@@ -24,25 +27,37 @@ OPTIONS = {
     "tournament": ("tournament", RIICHI),
 }
 FEWEST_AT_A_TABLE = 3
+LONGEST_HALF = 600
 
 
-class EventForm(forms.Form):
+class EventForm(SeasonForm):
     name = forms.CharField(max_length=80)
-    date = forms.DateField()
     rules = forms.ChoiceField(choices=[(choice.value, choice.title) for choice in RULES])
     rounds = WholeNumber(required=False, min_value=1)
     chips = forms.BooleanField(required=False)
     lucky = forms.BooleanField(required=False)
     tournament = forms.BooleanField(required=False)
+    halves = forms.TypedChoiceField(
+        choices=[(1, _("one")), (2, _("two halves"))], coerce=int, empty_value=None, required=False
+    )
+    minutes = WholeNumber(required=False, min_value=1, max_value=LONGEST_HALF)
+    keep = forms.BooleanField(required=False)
+    """As a template, so that the next one takes two taps."""
 
     @staticmethod
     def first_filled_in() -> dict[str, Any]:
         today = timezone.localdate()
         evening = _("Club evening %(date)s") % {"date": date_format(today, "j F")}
-        return {"name": evening, "date": today.isoformat(), "rules": DUTCH[0]}
+        return {
+            "name": evening,
+            "date": today.isoformat(),
+            "season": BY_DATE,
+            "rules": DUTCH[0],
+            "halves": 1,
+        }
 
     def clean(self) -> dict[str, Any]:
-        told = self.cleaned_data
+        told = super().clean()
         if "rules" in told:
             for field in OPTIONS:
                 self._check(field)
@@ -63,11 +78,25 @@ class EventForm(forms.Form):
         value = self.cleaned_data.get(field)
         return {option: value} if value and self.cleaned_data["rules"] in rules else {}
 
-    def event(self) -> Event:
-        """Not saved."""
+    def _options(self) -> dict[str, Any]:
+        return {key: value for field in OPTIONS for key, value in self._option(field).items()}
+
+    @transaction.atomic
+    def kept(self) -> Event:
+        """The event with the rules of its day, and the template if that is asked."""
         told = self.cleaned_data
-        options = {key: value for field in OPTIONS for key, value in self._option(field).items()}
-        return Event(name=told["name"], date=told["date"], rules=told["rules"], options=options)
+        template = EveningTemplate(
+            name=told["name"],
+            ruleset=told["rules"],
+            options=self._options(),
+            halves=told["halves"] or 1,
+            minutes=told["minutes"],
+        )
+        if told["keep"]:
+            template.save()
+        event = event_by(template, told["date"], self.chosen_season(), new_public_id())
+        event.save()
+        return event
 
 
 class TableForm(PickForm):

@@ -1,6 +1,4 @@
-"""Events and their tables: the smallest way for an organiser to run an evening."""
-
-from typing import NamedTuple
+"""Events: the list of them, a new one, and the page of one with its tables."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -9,35 +7,29 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from sessions_app.access.roles import Role, account_role, check_account, event_for, role_for
-from sessions_app.models import Event, Player, Seat, Table
-from sessions_app.play.evenings import add_table, set_state
+from sessions_app.evening.begin import template_in_words
+from sessions_app.evening.hub import hub_of
+from sessions_app.models import EveningTemplate, Event, Player
+from sessions_app.play.evenings import add_table, seated_in_half, set_state
 from sessions_app.play.event_forms import OPTIONS, EventForm, TableForm
 from sessions_app.play.picking import Players
-from sessions_app.play.services import Occupied, Stale, chairs_of
-from sessions_app.play.table_page import current_names, rules_name
+from sessions_app.play.services import Occupied, Stale
+from sessions_app.play.table_page import rules_name
 
 EVENTS_SHOWN = 50
-
-
-class ShownTable(NamedTuple):
-    """A table as a large button."""
-
-    public_id: str
-    number: int
-    deal: int
-    """The deal that is next."""
-    started: bool
-    finished: bool
-    agreed: bool
-    names: list[str]
 
 
 @require_safe
 def events(request: HttpRequest) -> HttpResponse:
     check_account(request, Role.SCOREKEEPER)
-    shown = [(event, rules_name(event)) for event in Event.objects.all()[:EVENTS_SHOWN]]
     organises = account_role(request) >= Role.ORGANISER
-    return render(request, "play/events.html", {"events": shown, "organises": organises})
+    templates = EveningTemplate.objects.all() if organises else []
+    context = {
+        "events": [(event, rules_name(event)) for event in Event.objects.all()[:EVENTS_SHOWN]],
+        "organises": organises,
+        "templates": [(template, template_in_words(template)) for template in templates],
+    }
+    return render(request, "play/events.html", context)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -45,9 +37,7 @@ def event_new(request: HttpRequest) -> HttpResponse:
     check_account(request, Role.ORGANISER)
     form = EventForm(request.POST or None, initial=EventForm.first_filled_in())
     if request.method == "POST" and form.is_valid():
-        made = form.event()
-        made.save()
-        return redirect("event", made.public_id)
+        return redirect("event", form.kept().public_id)
     options = [form[field] for field in OPTIONS if field != "rounds"]
     return render(request, "play/event_new.html", {"form": form, "options": options})
 
@@ -55,39 +45,20 @@ def event_new(request: HttpRequest) -> HttpResponse:
 @require_safe
 def event(request: HttpRequest, public_id: str) -> HttpResponse:
     found = event_for(request, public_id, Role.SCOREKEEPER)
-    tables = tables_of(found)
     context = {
         "event": found,
         "rules": rules_name(found),
-        "tables": tables,
-        "unfinished": [table for table in tables if not table.finished],
+        "hub": hub_of(found),
         "organises": role_for(request, found) >= Role.ORGANISER,
     }
     return render(request, "play/event.html", context)
-
-
-def tables_of(event: Event) -> list[ShownTable]:
-    tables = Table.objects.filter(round__event=event).order_by("round__number", "number")
-    return [_shown(table) for table in tables.prefetch_related("seats__player")]
-
-
-def _shown(table: Table) -> ShownTable:
-    return ShownTable(
-        table.public_id,
-        table.number,
-        table.state.get("played", 0) + 1,
-        table.started,
-        table.finished,
-        table.agreed_at is not None,
-        current_names(chairs_of(table.seats.all())),
-    )
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def event_table(request: HttpRequest, public_id: str) -> HttpResponse:
     """Another table: who sits there."""
     found = event_for(request, public_id, Role.ORGANISER)
-    seated = set(Seat.objects.filter(round__event=found).values_list("player_id", flat=True))
+    seated = seated_in_half(found)
     players = Players(Player.objects.all())
     form = TableForm(request.POST or None, event=found, players=players, seated=seated)
     if request.method == "POST" and form.is_valid():

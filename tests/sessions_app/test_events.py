@@ -57,7 +57,7 @@ def test_the_list_takes_as_many_queries_with_three_events_as_with_one(
 ) -> None:
     for _event in range(events):
         an_event()
-    with django_assert_num_queries(3):
+    with django_assert_num_queries(4):
         organiser.get(reverse("events"))
 
 
@@ -304,8 +304,9 @@ def test_an_event_takes_as_many_queries_with_twelve_tables_as_with_one(
 ) -> None:
     event = an_event()
     for number in range(1, tables + 1):
-        a_table(event, number=number)
-    with django_assert_num_queries(6):
+        for seat in a_table(event, number=number).seats.all():
+            event.attendance.create(player=seat.player)
+    with django_assert_num_queries(9):
         page_of(organiser, event)
 
 

@@ -1,0 +1,120 @@
+"""An evening that begins: from a template in two taps, with the rules of the day."""
+
+from datetime import date
+from typing import Any
+
+from django import forms
+from django.utils import timezone
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from sessions_app.evening.rules_of_the_day import rules_for, season_of
+from sessions_app.models import EveningTemplate, Event, Season
+from sessions_app.models.public_id import ALPHABET, LENGTH, new_public_id
+from sessions_app.play.table_page import RULE_NAMES
+
+BY_DATE, NO_SEASON, NEW_SEASON = "date", "none", "new"
+KEY = rf"^[{ALPHABET}]{{{LENGTH}}}\Z"
+
+
+class SeasonForm(forms.Form):
+    """An event falls in the season of its date, in another, in none, or in one made just now."""
+
+    date = forms.DateField()
+    season = forms.ChoiceField(required=False)
+    season_name = forms.CharField(max_length=80, required=False)
+    first_day = forms.DateField(required=False)
+    last_day = forms.DateField(required=False)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        choice = self.fields["season"]
+        assert isinstance(choice, forms.ChoiceField)
+        choice.choices = [
+            (BY_DATE, gettext_lazy("the season of the date")),
+            *((season.public_id, season.name) for season in Season.objects.all()),
+            (NO_SEASON, gettext_lazy("no season")),
+            (NEW_SEASON, gettext_lazy("a new season")),
+        ]
+
+    @property
+    def makes_season(self) -> bool:
+        return bool(self["season"].value() == NEW_SEASON)
+
+    def clean(self) -> dict[str, Any]:
+        told = self.cleaned_data
+        if told.get("season") == NEW_SEASON:
+            self._check_new_season()
+        return told
+
+    def _check_new_season(self) -> None:
+        told = self.cleaned_data
+        for field in ("season_name", "first_day", "last_day"):
+            if not told.get(field) and field not in self.errors:
+                self.add_error(field, _("A new season needs this."))
+        first, last = told.get("first_day"), told.get("last_day")
+        if first and last and last < first:
+            self.add_error("last_day", _("The last day is before the first."))
+
+    def chosen_season(self) -> Season | None:
+        """A new one is saved: an event that refers to it follows."""
+        told = self.cleaned_data
+        match told["season"]:
+            case "new":
+                return Season.objects.create(
+                    name=told["season_name"],
+                    first_day=told["first_day"],
+                    last_day=told["last_day"],
+                )
+            case "none":
+                return None
+            case "date" | "":
+                return season_of(told["date"])
+            case public_id:
+                return Season.objects.get(public_id=public_id)
+
+
+class BeginForm(SeasonForm):
+    key = forms.RegexField(KEY)
+    """Becomes the name of the event in addresses, so that a second tap makes no second one."""
+
+    @staticmethod
+    def first_filled_in() -> dict[str, Any]:
+        return {
+            "date": timezone.localdate().isoformat(),
+            "season": BY_DATE,
+            "key": new_public_id(),
+        }
+
+
+def event_by(template: EveningTemplate, day: date, season: Season | None, public_id: str) -> Event:
+    """Not saved. It keeps its own copy of the rules, whatever the club changes later."""
+    rules, options = rules_for(template.ruleset, day, season)
+    return Event(
+        public_id=public_id,
+        name=template.name,
+        date=day,
+        season=season,
+        rules=rules,
+        options={**options, **template.options},
+        halves=template.halves,
+        minutes=template.minutes,
+    )
+
+
+def template_in_words(template: EveningTemplate) -> str:
+    """Dutch 2011, 2 halves, 75 minutes each."""
+    return ", ".join(map(str, _parts(template)))
+
+
+def _parts(template: EveningTemplate) -> list[str | Promise]:
+    parts: list[str | Promise] = [RULE_NAMES[template.ruleset]]
+    rounds = template.options.get("rounds")
+    if rounds:
+        parts.append(ngettext("%(count)s round", "%(count)s rounds", rounds) % {"count": rounds})
+    if template.halves > 1:
+        parts.append(_("two halves"))
+    if template.minutes:
+        parts.append(_("%(count)s minutes") % {"count": template.minutes})
+    return parts

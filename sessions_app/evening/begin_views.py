@@ -1,0 +1,49 @@
+"""An evening from a template: a tap on the template, a look, and a tap on Begin."""
+
+from django.contrib import messages
+from django.db import transaction
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from sessions_app.access.roles import Role, check_account
+from sessions_app.evening.begin import BeginForm, event_by, template_in_words
+from sessions_app.evening.rules_of_the_day import revision_for, season_of
+from sessions_app.models import EveningTemplate, Event
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def evening_begin(request: HttpRequest, template_id: str) -> HttpResponse:
+    check_account(request, Role.ORGANISER)
+    template = get_object_or_404(EveningTemplate, public_id=template_id)
+    if request.POST.get("what") == "remove":
+        template.delete()
+        messages.success(request, _("The template is removed."))
+        return redirect("events")
+    form = BeginForm(request.POST or None, initial=BeginForm.first_filled_in())
+    if request.method == "POST" and form.is_valid():
+        return redirect("event", _begun(form, template).public_id)
+    today = timezone.localdate()
+    season = season_of(today)
+    context = {
+        "template": template,
+        "words": template_in_words(template),
+        "form": form,
+        "season": season,
+        "house": revision_for(template.ruleset, today, season),
+    }
+    return render(request, "evening/begin.html", context)
+
+
+@transaction.atomic
+def _begun(form: BeginForm, template: EveningTemplate) -> Event:
+    """The event; the one that the first tap made, where this is the second."""
+    told = form.cleaned_data
+    made = Event.objects.filter(public_id=told["key"]).first()
+    if made:
+        return made
+    event = event_by(template, told["date"], form.chosen_season(), told["key"])
+    event.save()
+    return event

@@ -1,0 +1,68 @@
+"""The draw: shown, changed by taps, drawn again, and stored when the organiser says so."""
+
+from collections.abc import Iterable
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from sessions_app.access.roles import Role, event_for
+from sessions_app.evening.draw_page import Asked, draw_page
+from sessions_app.evening.seating import Layout, WrongSize, seat_everybody
+from sessions_app.models import Event, Player
+from sessions_app.play.sent import number_in
+from sessions_app.play.services import Occupied, Stale
+from sessions_app.play.views import HtmxRequest
+
+
+class NotHere(Exception):
+    """Somebody in the draw went home, or never came."""
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def draw(request: HtmxRequest, public_id: str) -> HttpResponse:
+    found = event_for(request, public_id, Role.ORGANISER)
+    if request.method == "POST":
+        fault = _stored(request, found)
+        if not fault:
+            return redirect("event", found.public_id)
+        messages.warning(request, fault)
+    asked = Asked.by(request.POST if request.method == "POST" else request.GET)
+    template = "evening/draw_board.html" if request.htmx else "evening/draw.html"
+    return render(request, template, {"event": found, "draw": draw_page(found, asked)})
+
+
+def _stored(request: HtmxRequest, event: Event) -> str:
+    """Everybody sits as the form says; what is wrong where they do not."""
+    layout, half = Layout.read(request.POST.get("layout", "")), number_in(request, "half")
+    try:
+        people = _people(event, layout.everybody)
+        if half is None or not 1 <= half <= event.halves:
+            raise NotHere
+        seat_everybody(
+            event_id=event.pk,
+            half=half,
+            tables=[[people[each] for each in table] for table in layout.tables],
+            out=[people[each] for each in layout.out],
+        )
+    except NotHere:
+        return _("Who is there changed in the meantime. This is a new draw.")
+    except WrongSize:
+        return _("At one of the tables so many cannot play.")
+    except Occupied:
+        return _("One of these players was seated elsewhere in the meantime.")
+    except Stale:
+        return _("This event is closed.")
+    return ""
+
+
+def _people(event: Event, ids: Iterable[str]) -> dict[str, Player]:
+    """Each of them once, and there."""
+    wanted = list(ids)
+    here = Player.objects.filter(attendance__event=event, attendance__left=False)
+    found = {player.public_id: player for player in here.filter(public_id__in=wanted)}
+    if not wanted or sorted(found) != sorted(wanted):
+        raise NotHere
+    return found

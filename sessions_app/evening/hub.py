@@ -1,0 +1,124 @@
+"""The page of an event: who is there, what is next, and the tables as large buttons."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import NamedTuple
+
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from sessions_app.evening.presence import count_in_words
+from sessions_app.evening.rounds import Half, halves_of, seated_in, title_of_half
+from sessions_app.models import Event, Round, Table
+from sessions_app.play.services import chairs_of
+from sessions_app.play.table_page import current_names
+
+
+class ShownTable(NamedTuple):
+    """A table as a large button."""
+
+    public_id: str
+    number: int
+    deal: int
+    """The deal that is next."""
+    started: bool
+    finished: bool
+    agreed: bool
+    names: list[str]
+
+
+class Section(NamedTuple):
+    """The tables that were drawn together, or the games that began anew in a half."""
+
+    title: str
+    tables: list[ShownTable]
+
+
+class Clock(NamedTuple):
+    minutes: int
+    """For a half."""
+    runs: bool
+    left: int
+    """In seconds; 0 when the time is up."""
+
+    @property
+    def minutes_left(self) -> int:
+        return -(-self.left // 60)
+
+
+@dataclass(frozen=True)
+class Hub:
+    here: int
+    """How many are there and did not go home."""
+    words: str
+    """The tables that so many make."""
+    sections: list[Section]
+    """The newest first."""
+    without_seat: int
+    """How many are there and have no seat in this half."""
+    next_half: str
+    """What can be drawn next: the title of a half; empty where there is none left."""
+    can_draw: bool
+    clock: Clock | None
+
+    @property
+    def tables(self) -> list[ShownTable]:
+        return [table for section in self.sections for table in section.tables]
+
+    @property
+    def unfinished(self) -> list[ShownTable]:
+        return [table for table in self.tables if not table.finished]
+
+
+def hub_of(event: Event) -> Hub:
+    halves = halves_of(event)
+    here = set(event.attendance.filter(left=False).values_list("player_id", flat=True))
+    current = halves[-1] if halves else None
+    done = current.number if current else 0
+    return Hub(
+        here=len(here),
+        words=count_in_words(event, len(here)) if here else "",
+        sections=[section for half in reversed(halves) for section in _sections(event, half)],
+        without_seat=len(here - seated_in(current).keys()) if current else 0,
+        next_half=title_of_half(event, done + 1) if done < event.halves else "",
+        can_draw=event.is_open and done < event.halves,
+        clock=_clock(event, current),
+    )
+
+
+def _sections(event: Event, half: Half) -> Iterable[Section]:
+    title = title_of_half(event, half.number)
+    again = [_shown(table) for round_ in half.anew for table in round_.tables.all()]
+    if again:
+        yield Section(_continued(title), again)
+    yield Section(title, [_shown(table) for table in half.first.tables.all()])
+
+
+def _continued(title: str) -> str:
+    return _("%(half)s, continued") % {"half": title} if title else _("Continued")
+
+
+def _shown(table: Table) -> ShownTable:
+    return ShownTable(
+        table.public_id,
+        table.number,
+        table.state.get("played", 0) + 1,
+        table.started,
+        table.finished,
+        table.agreed_at is not None,
+        current_names(chairs_of(table.seats.all())),
+    )
+
+
+def _clock(event: Event, half: Half | None) -> Clock | None:
+    if not event.minutes or not half or not event.is_open:
+        return None
+    return Clock(event.minutes, half.first.started_at is not None, _left(event, half.first))
+
+
+def _left(event: Event, round_: Round) -> int:
+    if not round_.started_at:
+        return (event.minutes or 0) * 60
+    ends = round_.started_at + timedelta(minutes=event.minutes or 0)
+    return max(0, int((ends - timezone.now()).total_seconds()))

@@ -228,7 +228,7 @@ def load_django() -> None:
 
 def migrate() -> None:
     from django.core.management import call_command
-    from django.db import DatabaseError, connections
+    from django.db import DatabaseError
 
     try:
         call_command("migrate", interactive=False, verbosity=0)
@@ -237,7 +237,20 @@ def migrate() -> None:
             "The database could not be brought up to date: "
             f"restore a backup, or move it away. It said: {error}"
         ) from None
-    # The serving process is a copy of this one, and connections cannot be shared with a copy.
+
+
+def code_for_first_start() -> str:
+    """What a page asks a stranger for; empty as soon as somebody looks after the site."""
+    from sessions_app.evening.first_start import shown_code
+    from sessions_app.evening.the_club import row_of_an_admin_exists
+
+    return "" if row_of_an_admin_exists() else shown_code()
+
+
+def close_connections() -> None:
+    """The serving process is a copy of this one, and connections cannot be shared with a copy."""
+    from django.db import connections
+
     for connection in connections.all():
         connection.close()
         if hasattr(connection, "close_pool"):
@@ -300,9 +313,11 @@ def serve(port: int, lan: bool) -> None:
     # In this process, so that Django is loaded once for getting ready and for serving.
     load_django()
     migrate()
+    code = code_for_first_start()
+    close_connections()
     collect_static()
     site = granian(bind_address(lan), port)
-    site.on_startup(lambda: announce_when_up(f"http://{host}:{port}/", port, lan))
+    site.on_startup(lambda: announce_when_up(f"http://{host}:{port}/", port, lan, code))
     site.serve(target_loader=load_site, wrap_loader=False)
 
 
@@ -338,13 +353,15 @@ def end_with_the_parent() -> None:
         os._exit(1)
 
 
-def announce_when_up(url: str, port: int, lan: bool) -> None:
-    threading.Thread(target=announce, args=(url, port, lan), daemon=True).start()
+def announce_when_up(url: str, port: int, lan: bool, code: str) -> None:
+    threading.Thread(target=announce, args=(url, port, lan, code), daemon=True).start()
 
 
-def announce(url: str, port: int, lan: bool) -> None:
+def announce(url: str, port: int, lan: bool, code: str) -> None:
     while not listening(port):
         time.sleep(0.02)
+    if code:
+        say(f"This is the first start. If a page asks for a code, it is {code}")
     say(f"The scorekeeper is open at {url}")
     if lan:
         say("Tablets in the same network can scan this:")

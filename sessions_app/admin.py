@@ -5,7 +5,7 @@ from django.forms import ModelForm
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
-from sessions_app.evening.the_club import save_club
+from sessions_app.evening.the_club import save_club, the_club
 from sessions_app.models import Player, User
 from sessions_app.models.club import Club
 
@@ -32,10 +32,10 @@ class AccountAdmin(UserAdmin):
 
 @admin.register(Club)
 class ClubAdmin(admin.ModelAdmin):
-    """One row, made at the first start: it can be changed, and that is all."""
+    """One row, made at the first start or, where the first account came from elsewhere, here."""
 
     def has_add_permission(self, request: HttpRequest) -> bool:
-        return False
+        return not the_club().name
 
     def has_delete_permission(self, request: HttpRequest, obj: Club | None = None) -> bool:
         return False

@@ -73,6 +73,15 @@ NEEDS = {
     "club_rules": (VISITOR, "GET"),
     "house_rules": (ORGANISER, "GET"),
     "house_rules_of": (ORGANISER, "GET POST"),
+    # the first start: whoever may not begin is asked for a code
+    "setup": (VISITOR, "GET POST"),
+    "setup_admin": (VISITOR, "GET POST"),
+    "setup_members": (ADMIN, "GET POST"),
+    # the people of the club
+    "players": (ORGANISER, "GET"),
+    "player": (ORGANISER, "GET POST"),
+    "player_new": (ORGANISER, "GET POST"),
+    "players_paste": (ORGANISER, "GET POST"),
     # the event
     "events": (SCOREKEEPER, "GET"),
     "event": (SCOREKEEPER, "GET"),
@@ -89,7 +98,18 @@ NEEDS = {
     "admin": (ADMIN, "GET"),
 }
 # About no event, so a code opens them for nobody.
-ONLY_WITH_AN_ACCOUNT = {"events", "event_new", "house_rules", "house_rules_of", "admin"}
+ONLY_WITH_AN_ACCOUNT = {
+    "events",
+    "event_new",
+    "house_rules",
+    "house_rules_of",
+    "setup_members",
+    "players",
+    "player",
+    "player_new",
+    "players_paste",
+    "admin",
+}
 
 ADDRESSES = [
     (name, method) for name, (_role, methods) in NEEDS.items() for method in methods.split()
@@ -142,8 +162,9 @@ def ask(device: Client, name: str, method: str, table: Table) -> HttpResponseBas
 
 def address_of(name: str, table: Table) -> str:
     route = routes()[name]
+    belongs_to = {"tables": table, "players": table.seats.all()[0].player}
     values = {
-        "public_id": table.public_id if route.startswith("tables/") else table.event.public_id,
+        "public_id": belongs_to.get(route.partition("/")[0], table.event).public_id,
         "position": "1",
         "number": str(table.number),
         "key": "dutch-2002",

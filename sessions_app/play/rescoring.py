@@ -48,6 +48,9 @@ def rescore(table_id: int, *, apply: bool) -> list[Difference]:
     """Play a table again; what comes out otherwise is written only on purpose."""
     with transaction.atomic():
         table = locked(table_id)
+        if not table.state:
+            # Nobody sat down yet, so nothing was ever counted.
+            return []
         agreed_at, stored = table.agreed_at, results_of(table)
         try:
             play_again(table, chairs_at(table), deals_at(table))

@@ -95,3 +95,9 @@ def test_only_the_tables_of_one_event(tables: list[Table]) -> None:
         400,
         -8,
     ]
+
+
+@pytest.mark.usefixtures("tables")
+def test_a_table_that_has_not_begun_has_no_results() -> None:
+    a_table(an_event(), started=False)
+    assert told("--check") == ["All results follow from what was entered."]

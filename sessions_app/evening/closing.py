@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from django.urls import reverse
 from django.utils.formats import date_format
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from sessions_app.evening.public_names import public_names
@@ -90,6 +91,16 @@ class ShownRow(NamedTuple):
     caused: int | None
     since: int | None = None
 
+    @property
+    def mahjongs(self) -> str:
+        """Made and caused, where there is no room for two columns."""
+        unknown = _("unknown")
+        told = {
+            "made": unknown if self.made is None else self.made,
+            "caused": unknown if self.caused is None else self.caused,
+        }
+        return _("made %(made)s, caused %(caused)s") % told
+
 
 class ShownResult(NamedTuple):
     title: str
@@ -150,7 +161,7 @@ def message_of(results: Results) -> str:
     """Short enough to read on a phone, with the names that everybody may see."""
     names = public_names(players_in(results))
     parts = [
-        [f"{results.event.name}, {date_format(results.event.date, 'j F Y')}"],
+        [event_in_words(results.event)],
         _winner_lines(results, names),
         *(_table_lines(result, results.event, names) for result in results.tables),
         _special_lines(results, names),
@@ -158,22 +169,36 @@ def message_of(results: Results) -> str:
     return "\n\n".join("\n".join(lines) for lines in parts if lines)
 
 
-def _winner_lines(results: Results, names: Names) -> list[str]:
-    winners = results.winners
-    if not winners:
-        return []
-    told = {
-        "names": listed(names[row.player.pk] for row in winners),
-        "points": _score_in_words(winners[0]),
-    }
-    return [_("Winner of the evening: %(names)s, %(points)s") % told]
+def event_in_words(event: Event) -> str:
+    """With its date, which many clubs have in the name already."""
+    day, year = date_format(event.date, "j F"), event.date.year
+    return event.name if day in event.name else f"{event.name}, {day} {year}"
 
 
-def _score_in_words(row: EveningResult) -> str:
-    if row.table_points is None:
-        return signed(row.points)
-    told = {"table_points": mixed(row.table_points), "points": signed(row.points)}
+def winners_in_words(results: Results, names: Names) -> str:
+    """Empty as long as nothing was played."""
+    winners = [names[row.player.pk] for row in results.winners]
+    return listed(winners) if winners else ""
+
+
+def best_in_words(results: Results) -> str:
+    """What the winners have."""
+    best = next(iter(results.winners), None)
+    if best is None:
+        return ""
+    if best.table_points is None:
+        return signed(best.points)
+    told = {"table_points": mixed(best.table_points), "points": signed(best.points)}
     return _("%(table_points)s table points, %(points)s") % told
+
+
+def _winner_lines(results: Results, names: Names) -> list[str]:
+    if not results.winners:
+        return []
+    told = {"names": winners_in_words(results, names), "points": best_in_words(results)}
+    if results.is_complete:
+        return [_("Winner of the evening: %(names)s, %(points)s") % told]
+    return [_("Ahead so far: %(names)s, %(points)s") % told]
 
 
 def _table_lines(result: TableResult, event: Event, names: Names) -> list[str]:
@@ -192,4 +217,4 @@ def _line_writer(names: Names) -> Callable[[SeatResult], str]:
 
 
 def _special_lines(results: Results, names: Names) -> Iterable[str]:
-    return [f"{special.name}: {names[special.player.pk]}" for special in results.specials]
+    return [f"{capfirst(special.name)}: {names[special.player.pk]}" for special in results.specials]

@@ -9,12 +9,14 @@ from django.views.decorators.http import require_http_methods
 
 from sessions_app.access.roles import Role, event_for
 from sessions_app.evening.closing import (
+    best_in_words,
     full_names,
     message_of,
     shown_evening,
     shown_specials,
     shown_tables,
     told_missing,
+    winners_in_words,
 )
 from sessions_app.evening.results import results_of
 from sessions_app.models import Event
@@ -32,9 +34,10 @@ def closing(request: HttpRequest, public_id: str) -> HttpResponse:
     context = {
         "event": event,
         "missing": told_missing(results),
-        "winners": [names[row.player.pk] for row in results.winners],
+        "is_complete": results.is_complete,
+        "winners": winners_in_words(results, names),
+        "best": best_in_words(results),
         "evening": shown_evening(results, names),
-        "has_scores": results.has_scores,
         "has_table_points": results.has_table_points,
         "tables": shown_tables(results, names),
         "specials": shown_specials(results, names),

@@ -194,7 +194,7 @@ def live_table(table: Table, names: dict[int, str]) -> LiveTable:
     game = game_of(table, len(chairs))
     state = state_of(table, game)
     totals = totals_of(table, chairs)
-    begun = has_begun(table, table.seats.all())
+    begun = has_begun(table)
     seats = [
         LiveSeat(
             names[chair[-1].player_id],
@@ -237,8 +237,6 @@ def best_of(chairs: Sequence[Sequence[Seat]]) -> int:
 
 
 def leaders_of(event: Event, tables: Sequence[Table], names: dict[int, str]) -> list[Leader]:
-    if not any(has_begun(table, table.seats.all()) for table in tables):
-        return []
     rows = evening_of(event, tables)[:LEADERS]
     return [Leader(row.rank, names[row.player.pk], signed(row.points)) for row in rows]
 

@@ -78,6 +78,7 @@ class Missing(NamedTuple):
 class Results:
     event: Event
     tables: list[TableResult]
+    """Those where something was played."""
     evening: list[EveningResult]
     specials: list[SpecialHand]
     missing: list[Missing]
@@ -85,11 +86,12 @@ class Results:
     @property
     def winners(self) -> list[EveningResult]:
         """Nobody, as long as nothing was played."""
-        return [row for row in self.evening if row.rank == 1] if self.has_scores else []
+        return [row for row in self.evening if row.rank == 1]
 
     @property
-    def has_scores(self) -> bool:
-        return any(has_begun(result.table, seats_of(result.table)) for result in self.tables)
+    def is_complete(self) -> bool:
+        """Whether nothing can change who won, but for a correction."""
+        return all(missing.kind == NOT_AGREED for missing in self.missing)
 
     @property
     def has_table_points(self) -> bool:
@@ -100,7 +102,7 @@ def results_of(event: Event) -> Results:
     tables = tables_of(event)
     return Results(
         event=event,
-        tables=[TableResult(table, rows_of(table)) for table in tables],
+        tables=[TableResult(table, rows_of(table)) for table in tables if has_begun(table)],
         evening=evening_of(event, tables),
         specials=specials_of(event, tables),
         missing=missing_of(event, tables),
@@ -125,9 +127,11 @@ def points_of(seat: Seat) -> int:
     return seat.net + penalty_of(seat) if seat.final is None else seat.final
 
 
-def has_begun(table: Table, seats: Iterable[Seat]) -> bool:
+def has_begun(table: Table) -> bool:
     """Whether anything is known of what was played."""
-    return bool(table.state.get("played")) or any(seat.typed_total is not None for seat in seats)
+    if table.state.get("played"):
+        return True
+    return any(seat.typed_total is not None for seat in table.seats.all())
 
 
 # ---- a table ---------------------------------------------------------------------------------
@@ -155,13 +159,13 @@ def _row(seat: Seat, rank: int | None, since: int | None) -> SeatResult:
 
 
 def evening_of(event: Event, tables: Sequence[Table]) -> list[EveningResult]:
-    """The best first; who is equal shares a place.
+    """Everybody who played, the best first; who is equal shares a place.
 
     Table points are given when a table ends, so they count once all tables have: before that they
     would only tell who was ready first.
     """
     seats: dict[int, list[Seat]] = defaultdict(list)
-    for table in tables:
+    for table in filter(has_begun, tables):
         for seat in table.seats.all():
             seats[seat.player_id].append(seat)
     by_table_points = event.ruleset == MCR and all(table.finished for table in tables)
@@ -229,7 +233,7 @@ NOT_BEGUN, NO_DEALS, PLAYING, NOT_AGREED = "not begun", "no deals", "playing", "
 
 UNFINISHED: dict[str, Callable[[Table], bool]] = {
     NOT_BEGUN: lambda table: not table.finished and not table.started,
-    NO_DEALS: lambda table: table.started and not has_begun(table, table.seats.all()),
+    NO_DEALS: lambda table: table.started and not has_begun(table),
     PLAYING: lambda table: not table.finished,
     NOT_AGREED: lambda table: table.agreed_at is None,
 }

@@ -17,7 +17,8 @@ COMMANDS = [
 ]
 SITE = [command for command in COMMANDS if command.startswith("python3 club.py run")]
 SELF = "python3 club.py test"  # this very test is part of that one
-OTHERS = [command for command in COMMANDS if command not in [*SITE, SELF]]
+DEMO = "python3 manage.py demo --seed 1"
+OTHERS = [command for command in COMMANDS if command not in [*SITE, SELF, DEMO]]
 
 # A test opens no port to the network: `--lan` does all that it does, on this machine only.
 ON_THIS_MACHINE_ONLY = """
@@ -30,7 +31,7 @@ sys.exit(club.friendly(club.main, ["serve", *sys.argv[2:]]))
 
 def test_the_readme_shows_the_two_commands_and_the_engine():
     assert SITE[0] == "python3 club.py run"
-    assert SELF in COMMANDS
+    assert {SELF, DEMO} <= set(COMMANDS)
     assert all("python3 -m scoring" in command for command in OTHERS)
     assert OTHERS
 
@@ -52,6 +53,25 @@ def test_a_command_that_counts(command, tmp_path):
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.strip()
     assert '"error"' not in done.stdout
+
+
+def test_the_club_to_try(tmp_path):
+    """All of it, in a scorekeeper that was started once; its results follow from its facts."""
+    managed(tmp_path, "migrate")
+    assert "25 of 25 evenings" in managed(tmp_path, *shlex.split(DEMO)[2:])
+    assert managed(tmp_path, "rescore", "--check").startswith("All results follow")
+
+
+def managed(data, *words):
+    """What a command of manage.py says."""
+    return subprocess.run(
+        [sys.executable, "manage.py", *words],
+        cwd=ROOT,
+        env=environment(data) | {"SECRET_KEY": "for this test"},
+        stdout=subprocess.PIPE,
+        text=True,
+        check=True,
+    ).stdout
 
 
 def test_the_tree_in_the_readme_is_the_tree():

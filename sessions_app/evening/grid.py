@@ -98,6 +98,8 @@ class Row:
     doubts: dict[str, str] = field(default_factory=dict)
     missing: set[str] = field(default_factory=set)
     """Of the faults: where nothing was typed yet."""
+    meant: dict[str, str] = field(default_factory=dict)
+    """What was read in a cell, written out."""
     facts: Facts | None = None
     taken: Step | None = None
 
@@ -162,11 +164,15 @@ class _Reading:
         return self.row.cells.get(cell, "")
 
     def _meant(self, cell: str, words: Sequence[str] = ()) -> str:
+        if not self._text(cell):
+            return ""
         try:
-            return self.reader.meant(self._text(cell), words) if self._text(cell) else ""
+            value = self.reader.meant(self._text(cell), words)
         except Unclear as unclear:
             self.row.blame(cell, str(unclear))
             return ""
+        self.row.meant[cell] = self.reader.title_of(value)
+        return value
 
     def _winner(self) -> str:
         if self._names_several(self._text(WINNER)):
@@ -193,10 +199,12 @@ class _Reading:
 
     def _players(self, cell: str) -> dict[str, list[str]]:
         try:
-            return {cell: self.reader.all_meant(self._text(cell))}
+            found = self.reader.all_meant(self._text(cell))
         except Unclear as unclear:
             self.row.blame(cell, str(unclear))
             return {}
+        self.row.meant[cell] = ", ".join(map(self.reader.title_of, found))
+        return {cell: found}
 
     def _nobody_won(self, ending: str) -> dict[str, Any]:
         bets = (RIICHI, TENPAI) if ending == DRAW else ()
@@ -238,7 +246,9 @@ class _Reading:
         if len(limits) != 1:
             self.row.blame(HAN, _("Type the han, or a limit: %(limits)s.") % {"limits": _limits()})
         self._must_be_empty([FU], _("A limit has no fu."))
-        return {f"limit{winner}": next(iter(limits), "")}
+        limit = next(iter(limits), "")
+        self.row.meant[HAN] = limit
+        return {f"limit{winner}": limit}
 
 
 def _limits() -> str:

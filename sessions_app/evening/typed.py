@@ -72,6 +72,10 @@ class Reader:
             raise Unclear(message % {"text": text.strip(), "meanings": titles})
         return found[0].value
 
+    def title_of(self, value: str) -> str:
+        """The name of who is meant, or the word."""
+        return self.names[int(value)] if value.isdigit() else str(TITLES[value])
+
     def all_meant(self, text: str) -> list[str]:
         """Several players: `1 3`, `13`, `oz` or names with a space between."""
         tokens = [token for part in BETWEEN.split(text.strip()) for token in self._tokens(part)]

@@ -78,6 +78,8 @@ class FinalSheet:
     has_penalties: bool
     has_own: bool
     """Whether the total at the table is not all there is to say."""
+    only_totals: bool
+    """Whether only the end was written down, and no deals."""
 
     @property
     def last(self) -> ShownDeal | None:
@@ -109,6 +111,7 @@ def final_sheet(table: Table, chairs: Sequence[Sequence[Seat]]) -> FinalSheet:
         has_table_points=any(row.table_points for row in standings),
         has_penalties=any(row.penalty for row in standings),
         has_own=any(row.own not in ("", row.total) for row in standings),
+        only_totals=any(chair[-1].typed_total is not None for chair in chairs),
     )
 
 

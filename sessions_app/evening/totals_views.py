@@ -1,0 +1,191 @@
+"""Only the end of a table: a total for each player, and the mahjongs where they were noted."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from scoring.table import BET, Game
+from sessions_app.access.roles import Role, table_for
+from sessions_app.evening.grid_page import Head, heads_of
+from sessions_app.evening.totals import (
+    DoNotAddUp,
+    End,
+    MoreCausedThanMade,
+    has_only_totals,
+    store_totals,
+    take_back_totals,
+)
+from sessions_app.models import Seat, Table
+from sessions_app.play.replay import game_of
+from sessions_app.play.sent import entered_at, new_key, tell_stale
+from sessions_app.play.services import Stale, chairs_at
+from sessions_app.play.table_page import current_names, titled
+from sessions_app.templatetags.numbers import points, signed
+
+# With or without a sign, and with the dots or commas that people write in large numbers.
+NUMBER = re.compile(r"([+−–-]?)\s*([0-9]{1,7}|[0-9]{1,3}(?:[., ][0-9]{3}){1,2})")
+COUNT = re.compile(r"[0-9]{1,3}")
+MINUSES = "−–-"
+LONGEST = 20
+
+
+@dataclass
+class TotalsForm:
+    """What was typed, as it was typed, and what is wrong with it."""
+
+    game: Game
+    heads: Sequence[Head]
+    sent: QueryDict | dict[str, str]
+    faults: dict[str, str] = field(default_factory=dict)
+    problem: str = ""
+
+    def text(self, name: str) -> str:
+        return (self.sent.get(name) or "").strip()[:LONGEST]
+
+    @property
+    def rows(self) -> list[dict[str, object]]:
+        """A row for each player: the fields with their texts and faults."""
+        return [
+            {"head": head, **{kind: self._field(f"{kind}{place}") for kind in KINDS}}
+            for place, head in enumerate(self.heads)
+        ]
+
+    @property
+    def bets(self) -> dict[str, str]:
+        return self._field("bets")
+
+    def _field(self, name: str) -> dict[str, str]:
+        return {"name": name, "text": self.text(name), "fault": self.faults.get(name, "")}
+
+    @property
+    def together(self) -> int:
+        """What the totals must be together."""
+        return self.game.starting_points * self.game.size
+
+    def read(self) -> tuple[list[End], int] | None:
+        """The ends and the bets; None where something is missing or is no number."""
+        ends = [
+            End(self._total(place), self._count(f"made{place}"), self._count(f"caused{place}"))
+            for place in range(self.game.size)
+        ]
+        bets = self._count("bets") or 0 if self.game.has_sticks else 0
+        return None if self.faults else (ends, bets)
+
+    def _total(self, place: int) -> int:
+        name = f"total{place}"
+        found = NUMBER.fullmatch(self.text(name))
+        if found is None:
+            told = _("Fill in a whole number.") if self.text(name) else _("Fill in the total.")
+            self.faults[name] = told
+            return 0
+        sign, digits = found.groups()
+        number = int(re.sub(r"\D", "", digits))
+        return -number if sign and sign in MINUSES else number
+
+    def _count(self, name: str) -> int | None:
+        text = self.text(name)
+        if text and not COUNT.fullmatch(text):
+            self.faults[name] = _("Fill in a whole number.")
+            return None
+        return int(text) if text else None
+
+
+KINDS = ("total", "made", "caused")
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def table_totals(request: HttpRequest, public_id: str) -> HttpResponse:
+    """Typed at a table without deals; once the players agreed only an organiser changes it."""
+    table = table_for(request, public_id, Role.TABLE)
+    if table.agreed_at:
+        table = table_for(request, public_id, Role.ORGANISER)
+    chairs = chairs_at(table)
+    if not table.event.is_open:
+        return redirect("table", public_id)
+    if table.deals.filter(entry__isnull=False).exists():
+        messages.info(request, _("This table has deals: its totals follow from them."))
+        return redirect("table", public_id)
+    game = game_of(table, len(chairs))
+    heads = heads_of(game, current_names(chairs))
+    seats = [chair[-1] for chair in chairs]
+    if request.method != "POST":
+        form = TotalsForm(game, heads, told_before(game, seats))
+        return show(request, table, seats, form)
+    if "take_back" in request.POST:
+        return take_back(request, table)
+    return store(request, table, seats, TotalsForm(game, heads, request.POST))
+
+
+def told_before(game: Game, seats: Sequence[Seat]) -> dict[str, str]:
+    """The form with what was typed before, to correct it."""
+    if not has_only_totals(seats):
+        return {}
+    told = {
+        f"{kind}{place}": "" if value is None else str(value)
+        for place, seat in enumerate(seats)
+        for kind, value in zip(KINDS, (seat.typed_total, seat.made, seat.caused), strict=True)
+    }
+    left = game.starting_points * game.size - sum(seat.typed_total or 0 for seat in seats)
+    return {**told, "bets": str(left // BET)} if game.has_sticks else told
+
+
+def show(
+    request: HttpRequest, table: Table, seats: Sequence[Seat], form: TotalsForm
+) -> HttpResponse:
+    context = {
+        "table": table,
+        "title": titled(table),
+        "form": form,
+        "was_typed": has_only_totals(seats),
+        "key": new_key(),
+        "bet": BET,
+    }
+    return render(request, "evening/totals.html", context)
+
+
+def store(
+    request: HttpRequest, table: Table, seats: Sequence[Seat], form: TotalsForm
+) -> HttpResponse:
+    read = form.read()
+    if read is None:
+        form.problem = _("Nothing is stored yet: something is still wrong.")
+        return show(request, table, seats, form)
+    ends, bets = read
+    try:
+        store_totals(table_id=table.pk, ends=ends, bets=bets, entered=entered_at(request, table))
+    except DoNotAddUp as wrong:
+        form.problem = in_words(form, wrong.over)
+        return show(request, table, seats, form)
+    except MoreCausedThanMade:
+        form.problem = _("More mahjongs are caused than made. That cannot be.")
+        return show(request, table, seats, form)
+    except Stale:
+        tell_stale(request)
+    return redirect("table", table.public_id)
+
+
+def in_words(form: TotalsForm, over: int) -> str:
+    told = {
+        "together": points(form.together + over) if form.together else signed(over),
+        "right": points(form.together),
+        "over": points(abs(over)),
+    }
+    if over > 0:
+        message = _("Together it is %(together)s, and it must be %(right)s: %(over)s too much.")
+    else:
+        message = _("Together it is %(together)s, and it must be %(right)s: %(over)s too little.")
+    return message % told
+
+
+def take_back(request: HttpRequest, table: Table) -> HttpResponse:
+    try:
+        take_back_totals(table_id=table.pk, entered=entered_at(request, table))
+    except Stale:
+        tell_stale(request)
+    return redirect("table", table.public_id)

@@ -26,6 +26,7 @@ from sessions_app.evening.results import (
     tables_of,
 )
 from sessions_app.models import Deal, Event, Player, Round, Seat, SittingOut, Table
+from sessions_app.models.sort_name import plain
 from sessions_app.play.drawing import DrawnHand, draw_hand
 from sessions_app.play.replay import facts_of, game_of, state_of
 from sessions_app.play.services import chairs_of, sitting
@@ -305,7 +306,7 @@ def found_seats(event: Event) -> list[FoundSeat]:
     names = public_names([*(seat.player for seat, _table in seated), *out])
     found = [found_seat(seat, table, names[seat.player_id]) for seat, table in seated]
     found += [FoundSeat(names[player.pk], None, "", "", False) for player in out]
-    return sorted(found, key=lambda seat: (seat.name.casefold(), seat.table_number or 0))
+    return sorted(found, key=lambda seat: (plain(seat.name), seat.table_number or 0))
 
 
 def last_seats(table: Table) -> list[Seat]:

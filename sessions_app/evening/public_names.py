@@ -40,7 +40,8 @@ def _name(player: Player, letters: int) -> str:
 
 
 def _alike(players: Iterable[Player], letters: dict[int, int]) -> list[Player]:
-    names = {player: _name(player, letters[player.pk]) for player in players}
+    """A point is too little to tell Anneke Bos from Anneke Bos(man)."""
+    names = {player: _name(player, letters[player.pk]).rstrip(".") for player in players}
     counted = Counter(names.values())
     return [player for player, name in names.items() if counted[name] > 1]
 

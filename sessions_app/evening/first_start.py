@@ -7,7 +7,7 @@ is worth nothing any more as soon as there is an administrator.
 """
 
 import ipaddress
-import threading
+from collections.abc import Mapping
 
 from django.conf import settings
 from django.db import transaction
@@ -15,7 +15,6 @@ from django.http import HttpRequest
 from django.utils.crypto import constant_time_compare, salted_hmac
 
 from sessions_app.access.cards import is_this_machine
-from sessions_app.evening.demo import NotEmpty, load_demo
 from sessions_app.evening.the_club import forget, row_of_an_admin_exists
 from sessions_app.models import User
 from sessions_app.models.club import ONLY_ROW, Club
@@ -24,9 +23,6 @@ from sessions_app.models.public_id import ALPHABET
 CODE_LENGTH = 12
 OPENED = "first_start"
 """In the session: the code was typed here."""
-DEMO_SEED = 1
-
-_demo_is_loading = threading.Lock()
 
 
 class AlreadyBegun(Exception):
@@ -75,29 +71,16 @@ def comes_from_this_machine(request: HttpRequest) -> bool:
 # ---- beginning -------------------------------------------------------------------------------
 
 
-@transaction.atomic
-def make_admin(club: Club, admin: User) -> None:
+def make_admin(club: Mapping[str, str], admin: User) -> None:
     """The club and its first administrator, both or neither.
 
     The one row of the club is the lock: of two browsers that finish together, the second finds an
     administrator there.
     """
-    Club.objects.get_or_create(pk=ONLY_ROW, defaults={"name": club.name})
-    Club.objects.select_for_update().get(pk=ONLY_ROW)
-    if row_of_an_admin_exists():
-        raise AlreadyBegun
-    club.save()
-    admin.role = User.Role.ADMIN
-    admin.save()
-    transaction.on_commit(forget)
-
-
-def load_demo_once() -> None:
-    """A second tap waits for the first one, and then finds the work done."""
-    with _demo_is_loading:
-        try:
-            load_demo(DEMO_SEED)
-        except NotEmpty:
-            return
-        finally:
-            forget()
+    with transaction.atomic():
+        Club.objects.update_or_create(pk=ONLY_ROW, defaults=club)
+        if row_of_an_admin_exists():
+            raise AlreadyBegun
+        admin.role = User.Role.ADMIN
+        admin.save()
+    forget()

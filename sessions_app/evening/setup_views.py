@@ -8,15 +8,17 @@ from typing import Any, Concatenate, ParamSpec
 from django.contrib.auth import login
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils import translation
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
+from django_htmx.http import HttpResponseClientRedirect
 
 from sessions_app.access.roles import Role, check_account
+from sessions_app.evening.demo_loading import begin_loading, last_loading
 from sessions_app.evening.first_start import (
     OPENED,
     AlreadyBegun,
-    load_demo_once,
     make_admin,
     may_begin,
     shown_code,
@@ -24,7 +26,7 @@ from sessions_app.evening.first_start import (
 from sessions_app.evening.setup_forms import AdminForm, ClubForm, CodeForm
 from sessions_app.evening.the_club import forget, row_of_an_admin_exists
 from sessions_app.models import Player
-from sessions_app.models.club import Club
+from sessions_app.play.views import HtmxRequest
 
 CLUB = "first_start_club"
 """In the session: what the first step said. Nothing is stored before there is an administrator."""
@@ -86,7 +88,7 @@ def setup_admin(request: HttpRequest) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         account = form.account()
         try:
-            make_admin(Club(**request.session[CLUB]), account)
+            make_admin(request.session[CLUB], account)
         except AlreadyBegun:
             return redirect("events")
         login(request, account, backend=LOGIN_BACKEND)
@@ -97,13 +99,23 @@ def setup_admin(request: HttpRequest) -> HttpResponse:
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
-def setup_members(request: HttpRequest) -> HttpResponse:
+def setup_members(request: HtmxRequest) -> HttpResponse:
     """Members from a spreadsheet, an invented club to try things on, or later."""
     check_account(request, Role.ADMIN)
+    is_empty = not Player.objects.exists()
     if request.method == "POST":
-        load_demo_once()
+        if is_empty:
+            begin_loading()
+        return redirect("setup_members")
+    loading = last_loading()
+    goes_on = bool(loading and loading.goes_on)
+    if request.htmx and not goes_on:
+        return HttpResponseClientRedirect(reverse("setup_members"))
+    if loading and not goes_on and not is_empty:
         return redirect("events")
-    return step(request, 3, "evening/setup_members.html", {"is_empty": not Player.objects.exists()})
+    context = {"loading": loading, "goes_on": goes_on, "is_empty": is_empty}
+    part = "#progress" if request.htmx else ""
+    return step(request, 3, f"evening/setup_members.html{part}", context)
 
 
 def step(request: HttpRequest, number: int, page: str, context: dict[str, Any]) -> HttpResponse:

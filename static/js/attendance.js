@@ -1,5 +1,5 @@
-/* Seeks names while one types, in small letters and without accents, as the server wrote them down.
-   Names that were tapped are drawn anew by the server, so they are sought again then. */
+/* Who is there: a tap shows at once, and names are sought while one types, in small letters and
+   without accents, as the server wrote them down. */
 (() => {
   "use strict";
 
@@ -18,6 +18,18 @@
     });
     nobody.hidden = found > 0;
   }
+
+  // Shown at once; the answer of the server draws it for good, also where the tap was refused.
+  document.addEventListener("click", (event) => {
+    const toggle = event.target.closest(".toggle");
+    if (toggle) toggle.setAttribute("aria-pressed", String(toggle.name === "here"));
+  });
+  ["htmx:sendError", "htmx:responseError"].forEach((failed) => {
+    document.body.addEventListener(failed, (event) => {
+      const toggle = event.target.closest(".toggle");
+      if (toggle) toggle.setAttribute("aria-pressed", String(toggle.name === "away"));
+    });
+  });
 
   seek.hidden = false;
   field.addEventListener("input", show);

@@ -13,7 +13,7 @@ from django.urls import URLPattern, URLResolver, get_resolver
 
 from sessions_app.access.codes import EVENING, renew_code, renew_codes
 from sessions_app.access.roles import Role
-from sessions_app.models import Event, Table, User
+from sessions_app.models import EveningTemplate, Event, Table, User
 from tests.sessions_app.club import a_table, an_event, enter
 from tests.sessions_app.doors import (
     at_table,
@@ -87,6 +87,12 @@ NEEDS = {
     "event": (SCOREKEEPER, "GET"),
     "event_new": (ORGANISER, "GET POST"),
     "event_table": (ORGANISER, "GET POST"),
+    "evening_begin": (ORGANISER, "GET POST"),
+    "attendance": (ORGANISER, "GET POST"),
+    "draw": (ORGANISER, "GET POST"),
+    "wishes": (ORGANISER, "GET POST"),
+    "moving": (ORGANISER, "GET POST"),
+    "clock": (ORGANISER, "POST"),
     "event_state": (ORGANISER, "POST"),
     "codes": (ORGANISER, "GET POST"),
     "live": (VISITOR, "GET"),
@@ -101,6 +107,7 @@ NEEDS = {
 ONLY_WITH_AN_ACCOUNT = {
     "events",
     "event_new",
+    "evening_begin",
     "house_rules",
     "house_rules_of",
     "setup_members",
@@ -165,6 +172,7 @@ def address_of(name: str, table: Table) -> str:
     belongs_to = {"tables": table, "players": table.seats.all()[0].player}
     values = {
         "public_id": belongs_to.get(route.partition("/")[0], table.event).public_id,
+        "template_id": a_template().public_id,
         "position": "1",
         "number": str(table.number),
         "key": "dutch-2002",
@@ -172,6 +180,10 @@ def address_of(name: str, table: Table) -> str:
         "token": renew_code(table.event, EVENING).token if name == "open_code" else "",
     }
     return "/" + re.sub(r"<\w+:(\w+)>", lambda found: values[found[1]], route)
+
+
+def a_template() -> EveningTemplate:
+    return EveningTemplate.objects.get_or_create(name="Clubavond", ruleset="mcr")[0]
 
 
 def is_refused(response: HttpResponseBase) -> bool:

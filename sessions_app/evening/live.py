@@ -5,6 +5,7 @@ changed: a version, made from who sits where and how often something was written
 """
 
 import hashlib
+import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -79,7 +80,7 @@ def fingerprint(shown: object) -> str:
 
 def seen_until(version: str, until: datetime | None) -> str:
     """What a page has seen, and when that is old even if nothing is written."""
-    return f"{version}-{until.timestamp():.0f}" if until else version
+    return f"{version}-{math.ceil(until.timestamp())}" if until else version
 
 
 def is_news(version: str, seen: str) -> bool:

@@ -63,6 +63,10 @@ NEEDS = {
     "table_sheet": (TABLE, "GET"),
     "table_facts": (TABLE, "GET"),
     "table_history": (TABLE, "GET"),
+    "table_paper": (TABLE, "GET"),
+    "table_grid": (TABLE, "GET POST"),
+    "table_grid_check": (TABLE, "POST"),
+    "table_totals": (TABLE, "GET POST"),
     "table_seats": (ORGANISER, "GET POST"),  # as long as there are no deals: the table
     "deal_correct": (ORGANISER, "GET POST"),
     "deal_correct_check": (ORGANISER, "POST"),
@@ -85,6 +89,7 @@ NEEDS = {
     # the event
     "events": (SCOREKEEPER, "GET"),
     "event": (SCOREKEEPER, "GET"),
+    "paper": (SCOREKEEPER, "GET"),
     "event_new": (ORGANISER, "GET POST"),
     "event_table": (ORGANISER, "GET POST"),
     "evening_begin": (ORGANISER, "GET POST"),

@@ -1,7 +1,8 @@
 """One table of the demo club: what its players enter, by the services that a tablet uses."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from datetime import datetime, timedelta
+from itertools import count
 from random import Random
 
 from scoring.table import TableState
@@ -38,9 +39,7 @@ class DemoTable:
         self.clock = began
         self.chance = chance
         self.played = 0
-        self.keys: Iterator[str] = (
-            f"demo-{table.public_id}-{number}" for number in range(1, 10**6)
-        )
+        self.keys = (f"demo {table.public_id} {number}" for number in count(1))
 
     @property
     def state(self) -> TableState:

@@ -91,7 +91,7 @@ def test_three_steps_give_a_club_with_an_admin_who_is_logged_in(laptop: Client) 
     assert (str(Club.objects.get()), the_club().name) == ("De Rode Draak", "De Rode Draak")
     last = laptop.get("/setup/members/").content.decode()
     assert "3 van 3" in last
-    assert "De Rode Draak</a>" in last
+    assert "De Rode Draak</span></a>" in last
     assert laptop.get("/events/").status_code == 200
     assert laptop.get("/").status_code == 200
 

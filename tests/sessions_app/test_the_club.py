@@ -25,7 +25,7 @@ def named(name: str, language: str = "nl") -> Club:
 def title_and_head(client: Client, path: str = "/style/") -> tuple[str, str]:
     page = client.get(path).content.decode()
     title = re.search(r"<title>(.*?)</title>", page)
-    head = re.search(r'<a class="home".*?</svg>(.*?)</a>', page, re.DOTALL)
+    head = re.search(r'<span class="home-name">(.*?)</span>', page, re.DOTALL)
     assert title
     return title[1], head[1].strip() if head else ""
 

@@ -32,12 +32,13 @@ def read_variant(
 ) -> Rules:
     """The variant; what the family made of `changed` and `added` is given."""
     check_keys(data, VARIANT_KEYS)
+    without = read_left_out(data, base)
     try:
         return base.variant(
             name=base.name if data.get("name") is None else read_name(data["name"]),
             revision=read_number(data, "revision", 0),
-            without=read_left_out(data, base),
-            changed=changed,
+            without=without,
+            changed=_with_cancels(base, without, changed),
             added=added,
         )
     except ValueError as clash:
@@ -45,6 +46,18 @@ def read_variant(
             f"Deze huisregels passen niet op {base.key}: {clash}.",
             f"These house rules do not fit {base.key}: {clash}.",
         ) from None
+
+
+def _with_cancels(
+    base: Ruleset, without: list[str], changed: Mapping[str, Mapping[str, Any]]
+) -> dict[str, Mapping[str, Any]]:
+    """No rule cancels one that is left out."""
+    changes: dict[str, Mapping[str, Any]] = dict(changed)
+    for rule in base.rules:
+        kept = tuple(key for key in rule.cancels if key not in without)
+        if kept != rule.cancels:
+            changes[rule.key] = {"cancels": kept, **changed.get(rule.key, {})}
+    return changes
 
 
 def read_left_out(data: Facts, base: Ruleset) -> list[str]:

@@ -10,8 +10,8 @@ from scoring.facts import (
     whole_number,
     wrong,
 )
-from scoring.house import read_left_out, read_variant
-from scoring.mcr.fan import POINTS, Fan
+from scoring.house import read_variant
+from scoring.mcr.fan import POINTS
 from scoring.mcr.ruleset import McrRules
 from scoring.rules import Award
 
@@ -25,21 +25,12 @@ def house_variant(base: McrRules, data: Facts) -> McrRules:
     """Fans left out, or worth something else; none of a club's own."""
     if read_list(data, "added"):
         raise wrong("added", "MCR kent geen eigen fans.", "MCR takes no fans of your own.")
-    without = read_left_out(data, base)
-    return read_variant(base, data, changed=_changes(base, without, read_object(data, "changed")))
-
-
-def _changes(base: McrRules, without: list[str], changed: Facts) -> dict[str, dict[str, object]]:
-    """New values, and no fan that cancels one that is left out."""
-    changes = {fan.key: _still_cancelled(fan, without) for fan in base.rules}
-    for key, value in changed.items():
-        changes.setdefault(key, {})["award"] = _award(value, key)
-    return {key: change for key, change in changes.items() if change}
-
-
-def _still_cancelled(fan: Fan, without: list[str]) -> dict[str, object]:
-    kept = tuple(key for key in fan.cancels if key not in without)
-    return {} if kept == fan.cancels else {"cancels": kept}
+    changed = read_object(data, "changed")
+    return read_variant(
+        base,
+        data,
+        changed={key: {"award": _award(value, key)} for key, value in changed.items()},
+    )
 
 
 def _award(value: object, key: str) -> Award:

@@ -9,6 +9,7 @@ from scoring.dutch.house import OPTIONS
 from scoring.dutch.rules import doublings, points
 from scoring.dutch.ruleset import DUTCH_2002, DUTCH_2011
 from scoring.interchange import answer
+from scoring.rulesets import RULESETS, read_ruleset
 
 GREEN_WITH_BAMBOO_1 = {
     "hand": "[111s] [888s] 23466s 66z !6z",
@@ -91,6 +92,14 @@ def test_a_variant_leaves_rules_out_and_changes_their_value() -> None:
 def test_house_rules_that_do_not_fit_are_refused(wrong: dict[str, Any]) -> None:
     told = answer({"rules": {**LANTERN_SEASON, **wrong}, **LANTERN_HAND})
     assert told["error"]["kind"] == "request"
+
+
+@pytest.mark.parametrize("key", RULESETS)
+def test_every_rule_that_counts_can_be_left_out_also_where_another_cancels_it(key: str) -> None:
+    for rule in RULESETS[key].rules:
+        if rule.award:
+            left = read_ruleset({"rules": {"base": key, "without": [rule.key]}})
+            assert left.by_key.keys() == RULESETS[key].by_key.keys() - {rule.key}
 
 
 def test_the_options_are_those_of_the_public_interface() -> None:

@@ -76,6 +76,8 @@
     search.addEventListener("input", find);
   }
   document.addEventListener("htmx:afterSwap", draw);
+  // When it settles, htmx gives what has an id the classes that the server sent.
+  document.addEventListener("htmx:afterSettle", draw);
   setInterval(tick, 5000);
   draw();
 })();

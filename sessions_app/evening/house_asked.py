@@ -85,8 +85,10 @@ class Asked(NamedTuple):
     title: str
     question: str
     says: str
+    ref: str
+    """The paragraph of the book."""
     why: str
-    """Where the book says so."""
+    """Where the books differ; empty where they do not."""
     default: Value
 
     @property
@@ -139,8 +141,15 @@ def _asked(option: str, ruleset: Ruleset) -> Asked:
     if option in WORDS:
         words = WORDS[option]
         rule = ruleset.by_key.get(words.ref_of)
-        ref = rule.ref if rule else ""
-        return Asked(option, str(words.title), str(words.question), str(words.says), ref, default)
+        return Asked(
+            option,
+            str(words.title),
+            str(words.question),
+            str(words.says),
+            rule.ref if rule else "",
+            "",
+            default,
+        )
     [reading] = [each for each in readings_of(ruleset) if each.option == option]
     title = in_language(OPTIONS[option].name)
     return Asked(
@@ -148,6 +157,7 @@ def _asked(option: str, ruleset: Ruleset) -> Asked:
         title[:1].upper() + title[1:],
         in_language(reading.question),
         in_language(reading.answer),
+        "",
         in_language(reading.why),
         default,
     )

@@ -32,6 +32,7 @@ YES, NO = "yes", "no"
 YES_OR_NO = ((YES, gettext_lazy("Yes")), (NO, gettext_lazy("No")))
 CLOSED = "no_open_sets"
 LONGEST_NAME = 60
+LONGEST_KEY = LONGEST_NAME + 3
 # Nobody has more of their own, and a page must end.
 MOST_HANDS = 20
 
@@ -83,6 +84,8 @@ class HouseForm(forms.Form):
     since = forms.DateField()
     season = forms.ModelChoiceField(Season.objects.all(), required=False, to_field_name="public_id")
     note = forms.CharField(required=False, max_length=200)
+    tiles = forms.CharField(required=False)
+    """To try the rules on; nothing of it is stored."""
     without = forms.MultipleChoiceField(required=False)
 
     def __init__(self, data: QueryDict | None, *, start: House) -> None:
@@ -127,7 +130,7 @@ class HouseForm(forms.Form):
                 self.fields[f"open-{rule.key}"] = WholeNumber(required=False)
 
     def _declare_hand(self, place: int) -> None:
-        texts = {"nl": LONGEST_NAME, "en": LONGEST_NAME, "key": 80, "tiles": 200}
+        texts = {"nl": LONGEST_NAME, "en": LONGEST_NAME, "key": LONGEST_KEY}
         for part, longest in texts.items():
             self.fields[f"hand{place}-{part}"] = forms.CharField(required=False, max_length=longest)
         self.fields[f"hand{place}-value"] = WholeNumber(required=False)
@@ -227,12 +230,9 @@ class HouseForm(forms.Form):
             if self._is_blank(place):
                 continue
             hand = self._hand(place, (each["key"] for each in added.values()))
-            missing = self._missing(place)
-            for part, message in missing.items():
-                self.add_error(f"hand{place}-{part}", message)
-            if not missing and not self._refuse(
-                f"hand{place}-value", House(self.start.ruleset, added=(hand,))
-            ):
+            if self._lacks(place):
+                continue
+            if not self._refuse(f"hand{place}-value", House(self.start.ruleset, added=(hand,))):
                 added[place] = hand
         return added
 
@@ -253,7 +253,7 @@ class HouseForm(forms.Form):
         if self._told(place, "closed") == YES:
             where.append(CLOSED)
         hand = {
-            "key": self._told(place, "key") or _new_key(nl or en or "", taken),
+            "key": _free_key(self._told(place, "key") or nl or en or "", set(taken)),
             "name": {"nl": nl or en or "", "en": en or nl or ""},
             "where": where,
             self.unit: self._told(place, "value"),
@@ -266,17 +266,28 @@ class HouseForm(forms.Form):
         """What the club's own hands are worth something in."""
         return LIMIT if isinstance(self.base, DutchRules) else HAN
 
-    def hand_to_try(self, place: int) -> tuple[House, dict[str, Any]]:
-        """With the rules as they are filled in; a worth that is missing yet does not matter."""
-        others = [hand for at, hand in self.own.items() if at != place]
-        hand = self._hand(place, (each["key"] for each in others))
-        if hand[self.unit] is None:
-            hand[self.unit] = 1
-        return replace(self.house, added=(*others, hand)), hand
+    @property
+    def to_try(self) -> House:
+        """The rules as they are filled in, also with hands that lack a name or a worth yet."""
+        hands: list[dict[str, Any]] = []
+        for place in range(self.hands):
+            if self._is_blank(place):
+                continue
+            hand = self._hand(place, [each["key"] for each in hands])
+            if hand[self.unit] is None:
+                hand[self.unit] = 1
+            if not hand["name"]["nl"]:
+                hand["name"] = dict.fromkeys(("nl", "en"), _("without a name"))
+            if refusal_of(House(self.start.ruleset, added=(hand,))) is None:
+                hands.append(hand)
+        tried = replace(self.house, added=tuple(hands))
+        return tried if refusal_of(tried) is None else self.house
 
-    def _missing(self, place: int) -> dict[str, str]:
-        if any(f"hand{place}-{part}" in self.errors for part in ("nl", "en", "value", "open")):
-            return {}
+    def _lacks(self, place: int) -> bool:
+        """Whether something is missing or was not understood; it is told."""
+        parts = ("nl", "en", "key", "value", "open", "closed", "where")
+        if any(f"hand{place}-{part}" in self.errors for part in parts):
+            return True
         missing = {}
         if not (self._told(place, "nl") or self._told(place, "en")):
             missing["nl"] = _("Give it a name.")
@@ -284,7 +295,9 @@ class HouseForm(forms.Form):
             missing["value"] = _("What is it worth?")
         if not self._told(place, "where") and self._told(place, "closed") != YES:
             missing["where"] = _("Choose at least one condition.")
-        return missing
+        for part, message in missing.items():
+            self.add_error(f"hand{place}-{part}", message)
+        return bool(missing)
 
     # ---- as the page shows it --------------------------------------------------------------------
 
@@ -333,7 +346,7 @@ class HouseForm(forms.Form):
         return [self._hand_row(place) for place in range(self.hands)]
 
     def _hand_row(self, place: int) -> HandRow:
-        parts = ("nl", "en", "value", "open", "closed", "where", "tiles", "gone", "key")
+        parts = ("nl", "en", "value", "open", "closed", "where", "gone", "key")
         fields = {
             part: self[f"hand{place}-{part}"]
             for part in parts
@@ -376,10 +389,9 @@ def conditions_of(base: Ruleset) -> list[str]:
     return [key for key in patterns.QUESTIONS if key not in apart]
 
 
-def _new_key(name: str, taken: Iterable[str]) -> str:
-    """From its name; with a number where that is taken."""
+def _free_key(name: str, taken: set[str]) -> str:
+    """Made of its name, or as it was; with a number where that is taken."""
     stem = slugify(name).replace("-", "_") or "hand"
-    taken = set(taken)
     keys = [stem, *(f"{stem}_{number}" for number in range(2, MOST_HANDS + 2))]
     return next(key for key in keys if key not in taken)
 

@@ -1,4 +1,4 @@
-"""A club's own limit hand tried on tiles: whether it counts, and what it lacks."""
+"""The rules of a club tried on tiles: what a hand counts, and whether its own hands do."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple, cast
@@ -12,11 +12,13 @@ from scoring.dutch.ruleset import DutchRules
 from scoring.errors import NotWinning, ScoringError
 from scoring.interchange import TABLE_OPTIONS
 from scoring.names import Name
+from scoring.possible import HAND_SIZE
 from scoring.riichi.house import HOUSE_YAKU, OPEN
+from scoring.riichi.rules import HAN
 from scoring.rules import Ruleset, Score, Situation, WonBy
 from scoring.rulesets import family_of
 from scoring.tiles import EAST, SOUTH
-from sessions_app.evening.house import House
+from sessions_app.evening.house import House, hand_name
 from sessions_app.play.drawing import DrawnHand, draw_arrangement, draw_hand, language
 from sessions_app.play.words import listed
 from sessions_app.rulebook.book import in_language
@@ -26,35 +28,46 @@ SITUATION = Situation(SOUTH, EAST, WonBy.DISCARD)
 IN_SETS = Name("vier sets en een paar", "four sets and a pair")
 
 
-class Tried(NamedTuple):
+class TriedHand(NamedTuple):
+    """One of the club's own."""
+
+    name: str
     counts: bool
     said: str
-    hand: DrawnHand | None = None
-    total: int | None = None
-    """What the whole hand counts."""
     conditions: tuple[tuple[str, bool], ...] = ()
     """Each condition in words, and whether it holds."""
 
 
-def try_tiles(house: House, own: Mapping[str, Any], tiles: str) -> Tried | None:
-    """With the rules as they are filled in, stored or not; None where no tiles are given."""
+class Trial(NamedTuple):
+    """Some tiles, and what the rules make of them as they are filled in, stored or not."""
+
+    hand: DrawnHand | None = None
+    total: int | None = None
+    message: str = ""
+    """Why the tiles count nothing, or nothing yet."""
+    unfinished: bool = False
+    own: tuple[TriedHand, ...] = ()
+
+
+def try_tiles(house: House, tiles: str) -> Trial | None:
+    """None where no tiles are given."""
     if not tiles.strip():
         return None
     try:
         hand = Hand.parse(tiles)
     except ScoringError as error:
-        return Tried(False, error.message.text(language()))
-    if hand.winning is None:
-        return Tried(False, _("Which tile won? Write a ! before it: !3s."), draw_hand(hand))
+        return Trial(message=error.message.text(language()))
+    if hand.size < HAND_SIZE or hand.winning is None:
+        message = _("Give thirteen tiles, and the one that won with a ! before it: !3s.")
+        return Trial(message=message, unfinished=True)
     try:
-        score = _scored(house, hand)
+        return _counted(house, hand, _scored(house, hand))
     except NotWinning as refusal:
-        if refusal.score is None:
-            return Tried(False, refusal.message.text(language()), draw_hand(hand))
-        return _told(own, hand, cast(Score, refusal.score), house.base, refusal.message)
+        if refusal.score is not None:
+            return _counted(house, hand, cast(Score, refusal.score), refusal.message)
+        return Trial(draw_hand(hand), message=refusal.message.text(language()))
     except ScoringError as error:
-        return Tried(False, error.message.text(language()), draw_hand(hand))
-    return _told(own, hand, score, house.base)
+        return Trial(draw_hand(hand), message=error.message.text(language()))
 
 
 def _scored(house: House, hand: Hand) -> Score:
@@ -64,18 +77,20 @@ def _scored(house: House, hand: Hand) -> Score:
     return score
 
 
-def _told(
-    own: Mapping[str, Any], hand: Hand, score: Score, base: Ruleset, refused: Name | None = None
-) -> Tried:
-    counts = refused is None and _key_of(own, base) in {line.rule.key for line in score.lines}
-    conditions = tuple(_conditions(own, score.arrangement, base))
-    return Tried(
-        counts,
-        _("It counts.") if counts else _why_not(own, hand, score, conditions, refused),
+def _counted(house: House, hand: Hand, score: Score, refused: Name | None = None) -> Trial:
+    return Trial(
         draw_arrangement(hand, score.arrangement),
         None if refused else score.total,
-        conditions,
+        refused.text(language()) if refused else "",
+        own=tuple(_told(own, hand, score, house.base) for own in house.added),
     )
+
+
+def _told(own: Mapping[str, Any], hand: Hand, score: Score, base: Ruleset) -> TriedHand:
+    counts = _key_of(own, base) in {line.rule.key for line in score.lines}
+    conditions = tuple(_conditions(own, score.arrangement, base))
+    said = _("It counts.") if counts else _why_not(own, hand, score, conditions)
+    return TriedHand(hand_name(own), counts, said, conditions)
 
 
 def _key_of(own: Mapping[str, Any], base: Ruleset) -> str:
@@ -94,18 +109,12 @@ def _conditions(
 
 
 def _why_not(
-    own: Mapping[str, Any],
-    hand: Hand,
-    score: Score,
-    conditions: tuple[tuple[str, bool], ...],
-    refused: Name | None,
+    own: Mapping[str, Any], hand: Hand, score: Score, conditions: tuple[tuple[str, bool], ...]
 ) -> str:
     fails = [name for name, holds in conditions if not holds]
     if fails:
         return _("It does not count, because this is missing: %(what)s.") % {"what": listed(fails)}
-    if refused:
-        return refused.text(language())
-    if OPEN not in own and any(not meld.concealed for meld in hand.melds):
+    if HAN in own and OPEN not in own and any(not meld.concealed for meld in hand.melds):
         return _("It does not count, because the hand is open.")
     counted = listed(in_language(line.rule.name) for line in score.lines)
     return _("It does not count, because this counts instead: %(what)s.") % {"what": counted}

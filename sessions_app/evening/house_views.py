@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from django.views.decorators.vary import vary_on_headers
 
 from sessions_app.access.roles import LONGEST_NAME, Role, check_account
-from sessions_app.evening.house import House, changes_between, house_of, refusal_of
+from sessions_app.evening.house import House, changes_between, house_of
 from sessions_app.evening.house_forms import HouseForm
 from sessions_app.evening.house_store import (
     NAMES,
@@ -21,14 +21,16 @@ from sessions_app.evening.house_store import (
     revisions_of,
     save_revision,
 )
-from sessions_app.evening.house_try import Tried, try_tiles
+from sessions_app.evening.house_try import Trial, try_tiles
 from sessions_app.models import HouseRules, User
-from sessions_app.play.drawing import language
+from sessions_app.play.pad import pad_for
 from sessions_app.play.services import Stale
 from sessions_app.play.views import HtmxRequest
 from sessions_app.rulebook.views import ruleset_or_404
 
-TRY, CHECK, SAVE = "try-", "check", "save"
+# A hand of only kongs, flowers and spaces is shorter.
+LONGEST_TILES = 200
+TRY, CHECK, SAVE = "try", "check", "save"
 
 
 @require_safe
@@ -50,8 +52,8 @@ def house_rules_of(request: HtmxRequest, key: str) -> HttpResponse:
     start = _chosen_start(request, rows) or before
     form = HouseForm(request.POST if request.method == "POST" else None, start=house_of(start, key))
     step = request.POST.get("step", "")
-    if step.startswith(TRY):
-        return _tried(request, form, step.removeprefix(TRY))
+    if step == TRY:
+        return _tried(request, form)
     if step in (CHECK, SAVE) and form.is_valid():
         return _checked(request, form, house_of(before, key), saves=step == SAVE)
     began_at = start if start != before else None
@@ -76,7 +78,7 @@ def _page(
     request: HttpRequest,
     form: HouseForm,
     began_at: HouseRules | None = None,
-    tried: tuple[int, Tried | None] = (-1, None),
+    trial: Trial | None = None,
     seen: str = "",
 ) -> HttpResponse:
     key = form.start.ruleset
@@ -90,8 +92,8 @@ def _page(
         "revisions": revisions,
         "frozen": [each.row for each in revisions if each.row.season],
         "began_at": began_at,
-        "tried_at": tried[0],
-        "tried": tried[1],
+        "trial": trial,
+        **pad_for(),
     }
     return render(request, "evening/house_rules_of.html", context)
 
@@ -102,28 +104,13 @@ def _chosen_start(request: HttpRequest, rows: list[HouseRules]) -> HouseRules | 
     return next((row for row in rows if str(row.revision) == chosen), None)
 
 
-# ---- a hand tried ----------------------------------------------------------------------------
-
-
-def _tried(request: HtmxRequest, form: HouseForm, place_text: str) -> HttpResponse:
+def _tried(request: HtmxRequest, form: HouseForm) -> HttpResponse:
     """Only the answer, or for who has no JavaScript the page with the answer in it."""
     form.is_valid()
-    place = int(place_text) if place_text.isdecimal() and len(place_text) < 3 else -1
-    tried = _try(form, place) if 0 <= place < form.hands else None
+    trial = try_tiles(form.to_try, form.cleaned_data.get("tiles", "")[:LONGEST_TILES])
     if request.htmx:
-        return render(request, "evening/_tried.html", {"tried": tried})
-    return _page(request, form, tried=(place, tried), seen=request.POST.get("seen", ""))
-
-
-def _try(form: HouseForm, place: int) -> Tried | None:
-    tiles = form.cleaned_data.get(f"hand{place}-tiles", "")
-    if not tiles:
-        return None
-    house, own = form.hand_to_try(place)
-    error = refusal_of(house)
-    if error:
-        return Tried(False, error.message.text(language()))
-    return try_tiles(house, own, tiles)
+        return render(request, "evening/_tried.html", {"trial": trial})
+    return _page(request, form, trial=trial, seen=request.POST.get("seen", ""))
 
 
 # ---- storing ---------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-/* House rules: a search in the list of rules, and Enter at the tiles tries them. */
+/* House rules: a search in the list of rules, and tiles that are tried without leaving the page. */
 (() => {
   "use strict";
 
@@ -32,9 +32,13 @@
   form.addEventListener("keydown", (event) => {
     if (event.key !== "Enter") return;
     if (event.target === find) event.preventDefault();
-    if (!event.target.matches("[data-try]")) return;
+    // The tiles were tried while they were typed.
+    if (event.target.matches("[data-tiles]")) event.preventDefault();
+  });
+
+  form.querySelector("[data-try-button]").addEventListener("click", (event) => {
     event.preventDefault();
-    event.target.parentNode.querySelector("button").click();
+    form.querySelector("[data-tiles]").dispatchEvent(new CustomEvent("pad", { bubbles: true }));
   });
 
   const faults = form.querySelector("[data-faults]");

@@ -19,10 +19,16 @@
     nobody.hidden = found > 0;
   }
 
-  // Shown at once; the answer of the server draws it for good, also where the tap was refused.
+  // Shown at once; the answer of the server draws it for good, also where the tap was refused. A name
+  // that was sought is found now: the next one begins with an empty field.
   document.addEventListener("click", (event) => {
     const toggle = event.target.closest(".toggle");
-    if (toggle) toggle.setAttribute("aria-pressed", String(toggle.name === "here"));
+    if (!toggle) return;
+    toggle.setAttribute("aria-pressed", String(toggle.name === "here"));
+    if (!field.value) return;
+    field.value = "";
+    show();
+    field.focus();
   });
   ["htmx:sendError", "htmx:responseError"].forEach((failed) => {
     document.body.addEventListener(failed, (event) => {
@@ -33,12 +39,5 @@
 
   seek.hidden = false;
   field.addEventListener("input", show);
-  // A name was found and tapped: the next one begins with an empty field.
-  document.body.addEventListener("htmx:afterSwap", () => {
-    if (field.value) {
-      field.value = "";
-      field.focus();
-    }
-    show();
-  });
+  document.body.addEventListener("htmx:afterSwap", show);
 })();

@@ -19,6 +19,18 @@
     if (target) target.classList.add("drop-here");
   }
 
+  // A copy goes with the pointer, outside of what the server draws: the name itself stays as it was.
+  function lift() {
+    const { left, top, width } = drag.name.getBoundingClientRect();
+    const ghost = drag.name.cloneNode(true);
+    ghost.removeAttribute("id");
+    ghost.classList.add("ghost");
+    Object.assign(ghost.style, { left: `${left}px`, top: `${top}px`, width: `${width}px` });
+    document.body.append(ghost);
+    drag.name.classList.add("dragged");
+    Object.assign(drag, { moved: true, ghost });
+  }
+
   function begin(event) {
     const name = event.target.closest(".drawn-name");
     if (!name || event.button !== 0) return;
@@ -30,19 +42,18 @@
     if (!drag || event.pointerId !== drag.id) return;
     const [x, y] = [event.clientX - drag.x, event.clientY - drag.y];
     if (!drag.moved && Math.hypot(x, y) < FAR_ENOUGH) return;
-    drag.moved = true;
     event.preventDefault();
-    drag.name.classList.add("dragged");
-    drag.name.style.transform = `translate(${x}px, ${y}px)`;
+    if (!drag.moved) lift();
+    drag.ghost.style.transform = `translate(${x}px, ${y}px)`;
     mark(under(event));
   }
 
   function end(event) {
     if (!drag || event.pointerId !== drag.id) return;
-    const { name, moved, over } = drag;
+    const { name, moved, over, ghost } = drag;
     mark(null);
     name.classList.remove("dragged");
-    name.style.transform = "";
+    if (ghost) ghost.remove();
     drag = null;
     if (!moved) return;
     // The click that follows belongs to the drag.

@@ -36,6 +36,8 @@ class Ask(NamedTuple):
 
     name: str
     title: str | Promise
+    is_count: bool = False
+    """Whether a number is typed here, and no player."""
 
 
 class Layout(NamedTuple):
@@ -52,9 +54,15 @@ DUTCH = Layout(WHO_WON, each=True)
 LAYOUTS = {
     "dutch-2002": DUTCH,
     "dutch-2011": DUTCH,
-    "mcr": Layout((*WHO_WON, Ask(POINTS, gettext_lazy("Points"))), each=False),
+    "mcr": Layout((*WHO_WON, Ask(POINTS, gettext_lazy("Points"), is_count=True)), each=False),
     "riichi-ema-2016": Layout(
-        (*WHO_WON, Ask(HAN, "Han"), Ask(FU, "Fu"), Ask(RIICHI, "Riichi"), Ask(TENPAI, "Tenpai")),
+        (
+            *WHO_WON,
+            Ask(HAN, "Han", is_count=True),
+            Ask(FU, "Fu", is_count=True),
+            Ask(RIICHI, "Riichi"),
+            Ask(TENPAI, "Tenpai"),
+        ),
         each=False,
     ),
 }

@@ -9,7 +9,18 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scoring.table import Game, TableState
-from sessions_app.evening.grid import TOTAL, Ask, Row, Sheet, cells_of, layout_of, rows_for
+from sessions_app.evening.grid import (
+    FU,
+    POINTS,
+    TOTAL,
+    Ask,
+    Layout,
+    Row,
+    Sheet,
+    cells_of,
+    layout_of,
+    rows_for,
+)
 from sessions_app.models import Table
 from sessions_app.play.desk import Desk
 from sessions_app.play.replay import facts_of
@@ -107,6 +118,10 @@ class GridPage:
     counts_each: bool
     has_sticks: bool
 
+    @property
+    def columns(self) -> int:
+        return 2 + len(self.asks) + len(self.heads)
+
 
 def grid_page(desk: Desk, sheet: Sheet, at: int | None) -> GridPage:
     """`at` is the row that is being typed: what is missing there is not blamed yet."""
@@ -164,39 +179,41 @@ def _rows(desk: Desk, sheet: Sheet, at: int | None) -> list[ShownRow]:
     spare = rows_for(desk.game, desk.state.played) - len(sheet.rows)
     rows = [*sheet.rows, Row(empty, coming), *[Row(empty)] * spare]
     shown = rows[: rows_for(desk.game, desk.state.played)]
-    return [_row(desk, place, row, at) for place, row in enumerate(shown)]
+    names = desk.names
+    return [_row(desk.game, names, place, row, at) for place, row in enumerate(shown)]
 
 
-def _row(desk: Desk, place: int, row: Row, at: int | None) -> ShownRow:
-    before, layout = row.before, layout_of(desk.game)
+def _row(game: Game, names: Sequence[str], place: int, row: Row, at: int | None) -> ShownRow:
+    before, layout = row.before, layout_of(game)
     return ShownRow(
         place,
         Out(f"number-{place}", str(before.played + 1) if before else ""),
-        Out(f"east-{place}", desk.names[before.east] if before else ""),
+        Out(f"east-{place}", names[before.east] if before else ""),
         [_ask(row, place, ask) for ask in layout.asks],
-        [_player(desk, row, place, player, layout.each) for player in range(desk.game.size)],
-        list(_told(desk, row, place, at)),
+        [_player(game, name, row, place, player) for player, name in enumerate(names)],
+        list(_told(layout, row, place, at)),
     )
 
 
 def _ask(row: Row, place: int, ask: Ask) -> ShownCell:
     name = f"{ask.name}-{place}"
     out = Out(f"meant-{name}", row.meant.get(ask.name, ""))
-    return ShownCell(name, _label(place, str(ask.title)), row.cells[ask.name], out)
+    label = _label(place, str(ask.title))
+    return ShownCell(name, label, row.cells[ask.name], out, ask.name in (POINTS, FU))
 
 
 def _label(place: int, title: str) -> str:
     return _("Row %(number)s, %(title)s") % {"number": place + 1, "title": title}
 
 
-def _player(desk: Desk, row: Row, place: int, player: int, each: bool) -> ShownPlayer:
-    name = f"{TOTAL}{player}-{place}"
-    out = _after(f"after-{name}", row, player, desk.game)
-    if not each:
+def _player(game: Game, own_name: str, row: Row, place: int, player: int) -> ShownPlayer:
+    cell = f"{TOTAL}{player}"
+    name = f"{cell}-{place}"
+    out = _after(f"after-{name}", row, player, game)
+    if cell not in row.cells:
         return ShownPlayer(None, out)
-    label = _label(place, desk.names[player])
-    value = row.cells[f"{TOTAL}{player}"]
-    return ShownPlayer(ShownCell(name, label, value, out, is_count=True), out)
+    shown = ShownCell(name, _label(place, own_name), row.cells[cell], out, is_count=True)
+    return ShownPlayer(shown, out)
 
 
 def _after(id_: str, row: Row, player: int, game: Game) -> Out:
@@ -209,8 +226,8 @@ def _after(id_: str, row: Row, player: int, game: Game) -> Out:
     return Out(id_, net, total, dreams)
 
 
-def _told(desk: Desk, row: Row, place: int, at: int | None) -> Iterator[Told]:
-    titles = {ask.name: str(ask.title) for ask in layout_of(desk.game).asks}
+def _told(layout: Layout, row: Row, place: int, at: int | None) -> Iterator[Told]:
+    titles = {ask.name: str(ask.title) for ask in layout.asks}
     still_typing = at is not None and place >= at
     for cell, message in row.faults.items():
         if not (still_typing and cell in row.missing):

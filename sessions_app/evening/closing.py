@@ -1,5 +1,6 @@
 """The end of an evening in words: what is unfinished, and the result for a message group."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
@@ -62,21 +63,40 @@ def told_missing(results: Results) -> list[Told]:
         PLAYING: lambda: _("still playing"),
         NOT_AGREED: lambda: _("finished, but not agreed to"),
     }
-    return [_told(each, words[each.kind](), results) for each in results.missing]
+    titles = titles_of(results)
+    return [_told(each, words[each.kind](), results.event, titles) for each in results.missing]
 
 
-def _told(missing: Missing, words: str, results: Results) -> Told:
+def _told(missing: Missing, words: str, event: Event, titles: Mapping[int, str]) -> Told:
     if missing.table is None:
-        return Told("", words, reverse("event", args=[results.event.public_id]))
-    title = table_title(missing.table, results.event)
-    return Told(title, words, reverse("table", args=[missing.table.public_id]))
+        return Told("", words, reverse("event", args=[event.public_id]))
+    address = reverse("table", args=[missing.table.public_id])
+    return Told(titles[missing.table.pk], words, address)
 
 
-def table_title(table: Table, event: Event) -> str:
-    told = {"number": table.number, "half": table.round.half}
+def titles_of(results: Results) -> dict[int, str]:
+    """Of every table by its key: with its half, and its game where a new one began there."""
+    tables = {result.table.pk: result.table for result in results.tables}
+    tables |= {each.table.pk: each.table for each in results.missing if each.table}
+    in_order = sorted(tables.values(), key=lambda table: (table.round.number, table.number))
+    played = Counter((table.round.half, table.number) for table in in_order)
+    games: Counter[tuple[int, int]] = Counter()
+    titles = {}
+    for table in in_order:
+        place = table.round.half, table.number
+        games[place] += 1
+        game = games[place] if played[place] > 1 else None
+        titles[table.pk] = _title(table, results.event, game)
+    return titles
+
+
+def _title(table: Table, event: Event, game: int | None) -> str:
+    parts = [_("Table %(number)s") % {"number": table.number}]
     if event.halves > 1:
-        return _("Table %(number)s, half %(half)s") % told
-    return _("Table %(number)s") % told
+        parts.append(_("half %(half)s") % {"half": table.round.half})
+    if game:
+        parts.append(_("game %(game)s") % {"game": game})
+    return ", ".join(parts)
 
 
 # ---- the page --------------------------------------------------------------------------------
@@ -110,9 +130,10 @@ class ShownResult(NamedTuple):
 
 
 def shown_tables(results: Results, names: Names) -> list[ShownResult]:
+    titles = titles_of(results)
     return [
         ShownResult(
-            table_title(result.table, results.event),
+            titles[result.table.pk],
             reverse("table", args=[result.table.public_id]),
             result.table.finished,
             [_shown(row, names)._replace(since=row.since) for row in result.rows],
@@ -159,11 +180,11 @@ def shown_specials(results: Results, names: Names) -> list[ShownSpecial]:
 
 def message_of(results: Results) -> str:
     """Short enough to read on a phone, with the names that everybody may see."""
-    names = public_names(players_in(results))
+    names, titles = public_names(players_in(results)), titles_of(results)
     parts = [
         [event_in_words(results.event)],
         _winner_lines(results, names),
-        *(_table_lines(result, results.event, names) for result in results.tables),
+        *(_table_lines(result, titles[result.table.pk], names) for result in results.tables),
         _special_lines(results, names),
     ]
     return "\n\n".join("\n".join(lines) for lines in parts if lines)
@@ -201,8 +222,7 @@ def _winner_lines(results: Results, names: Names) -> list[str]:
     return [_("Ahead so far: %(names)s, %(points)s") % told]
 
 
-def _table_lines(result: TableResult, event: Event, names: Names) -> list[str]:
-    title = table_title(result.table, event)
+def _table_lines(result: TableResult, title: str, names: Names) -> list[str]:
     if not result.table.finished:
         title = _("%(table)s (not finished)") % {"table": title}
     return [title, *map(_line_writer(names), result.rows)]

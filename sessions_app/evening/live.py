@@ -6,7 +6,7 @@ changed: a version, made from who sits where and how often something was written
 
 import hashlib
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import NamedTuple
@@ -163,7 +163,7 @@ def live_page(event: Event) -> LivePage:
     special, until = announced(event, tables, names)
     return LivePage(
         event=event,
-        half=max((table.round.half for table in tables), default=1),
+        half=half_of(tables),
         ends_at=end_of(event, now),
         tables=[live_table(table, names) for table in now],
         leaders=leaders_of(event, tables, names),
@@ -173,9 +173,14 @@ def live_page(event: Event) -> LivePage:
     )
 
 
+def half_of(tables: Iterable[Table]) -> int:
+    """The latest one of the evening."""
+    return max((table.round.half for table in tables), default=1)
+
+
 def current(tables: Sequence[Table]) -> list[Table]:
     """Of the latest half the newest game at every table."""
-    half = max((table.round.half for table in tables), default=1)
+    half = half_of(tables)
     newest = {table.number: table for table in tables if table.round.half == half}
     return [newest[number] for number in sorted(newest)]
 
@@ -302,8 +307,8 @@ class FoundSeat(NamedTuple):
 def found_seats(event: Event) -> list[FoundSeat]:
     """Everybody in the current half, by first name."""
     tables = current(tables_of(event))
-    out = sitting_out(tables)
     seated = [(seat, table) for table in tables for seat in last_seats(table)]
+    out = sitting_out(event, half_of(tables), {seat.player_id for seat, _table in seated})
     names = public_names([*(seat.player for seat, _table in seated), *out])
     found = [found_seat(seat, table, names[seat.player_id]) for seat, table in seated]
     found += [FoundSeat(names[player.pk], None, "", "", False) for player in out]
@@ -314,10 +319,9 @@ def last_seats(table: Table) -> list[Seat]:
     return [chair[-1] for chair in chairs_of(seats_of(table))]
 
 
-def sitting_out(tables: Iterable[Table]) -> list[Player]:
-    rounds = {table.round_id for table in tables}
-    rows = SittingOut.objects.filter(round__in=rounds).select_related("player")
-    seated = {seat.player_id for table in tables for seat in table.seats.all()}
+def sitting_out(event: Event, half: int, seated: Collection[int]) -> list[Player]:
+    """Without who took a seat after all."""
+    rows = SittingOut.objects.filter(round__event=event, round__half=half).select_related("player")
     return [row.player for row in rows if row.player_id not in seated]
 
 

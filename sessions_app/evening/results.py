@@ -233,11 +233,11 @@ NOT_BEGUN, NO_DEALS, PLAYING, NOT_AGREED = "not begun", "no deals", "playing", "
 
 UNFINISHED: dict[str, Callable[[Table], bool]] = {
     NOT_BEGUN: lambda table: not table.finished and not table.started,
-    NO_DEALS: lambda table: table.started and not has_begun(table),
+    NO_DEALS: lambda table: not table.finished and not has_begun(table),
     PLAYING: lambda table: not table.finished,
-    NOT_AGREED: lambda table: table.agreed_at is None,
+    NOT_AGREED: lambda table: table.agreed_at is None and has_begun(table),
 }
-"""The first that holds is what is told of a table."""
+"""The first that holds is what is told of a table; one that stopped before a deal lacks nothing."""
 
 
 def missing_of(event: Event, tables: Sequence[Table]) -> list[Missing]:

@@ -8,7 +8,7 @@ from django.test import Client
 from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
 
-from sessions_app.models import Event, Player, Table
+from sessions_app.models import Event, Player, Round, Table
 from sessions_app.play.services import agree, take_over
 from tests.sessions_app.club import a_table, an_event, enter, entered
 from tests.sessions_app.doors import logged_in
@@ -192,6 +192,16 @@ def test_who_shares_the_evening_is_named_together(organiser: Client) -> None:
         "Tafel 1, helft 1",
         "Tafel 1, helft 2",
     ]
+
+
+def test_a_game_that_began_anew_is_told_apart(organiser: Client) -> None:
+    table = a_finished_table(an_event())
+    bep = Player.objects.create(first_name="Bep")
+    anew = in_half(table.event, [*players_at(table), bep])
+    Round.objects.filter(pk=anew.round_id).update(half=1)
+    page = page_of(organiser, table.event)
+    assert [line for _address, line in unfinished(page)] == ["Tafel 1, partij 2 nog geen spellen"]
+    assert "Tafel 1, partij 1" in message_in(page).splitlines()
 
 
 def test_before_the_end_the_message_says_so(organiser: Client) -> None:

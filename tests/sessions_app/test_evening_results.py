@@ -231,6 +231,12 @@ def test_a_table_is_told_by_what_it_lacks_first() -> None:
     assert missing(event) == [("not begun", 1)]
 
 
+def test_a_table_that_stopped_before_its_first_deal_lacks_nothing() -> None:
+    table = a_table(an_event())
+    stop(table)
+    assert missing(table.event) == []
+
+
 def test_a_second_half_that_was_not_played_is_missing() -> None:
     table = a_table(an_event())
     Event.objects.update(halves=2)

@@ -66,10 +66,6 @@ class Hub:
     def tables(self) -> list[ShownTable]:
         return [table for section in self.sections for table in section.tables]
 
-    @property
-    def unfinished(self) -> list[ShownTable]:
-        return [table for table in self.tables if not table.finished]
-
 
 def hub_of(event: Event) -> Hub:
     halves = halves_of(event)

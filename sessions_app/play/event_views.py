@@ -1,16 +1,15 @@
 """Events: the list of them, a new one, and the page of one with its tables."""
 
-from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from sessions_app.access.roles import Role, account_role, check_account, event_for, role_for
 from sessions_app.evening.begin import template_in_words
 from sessions_app.evening.hub import hub_of
 from sessions_app.models import EveningTemplate, Event, Player
-from sessions_app.play.evenings import add_table, seated_in_half, set_state
+from sessions_app.play.evenings import add_table, seated_in_half
 from sessions_app.play.event_forms import OPTIONS, EventForm, TableForm
 from sessions_app.play.picking import Players
 from sessions_app.play.services import Occupied, Stale
@@ -75,13 +74,3 @@ def event_table(request: HttpRequest, public_id: str) -> HttpResponse:
     ]
     context = {"event": found, "form": form, "picks": picks}
     return render(request, "play/event_table.html", context)
-
-
-@require_POST
-def event_state(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Close the event, or open it again."""
-    found = event_for(request, public_id, Role.ORGANISER)
-    closes = request.POST.get("state") == Event.State.CLOSED
-    set_state(found, Event.State.CLOSED if closes else Event.State.OPEN)
-    messages.success(request, _("The event is closed.") if closes else _("The event is open."))
-    return redirect("event", found.public_id)

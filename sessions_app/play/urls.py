@@ -9,7 +9,6 @@ urlpatterns = [
     path("events/new/", event_views.event_new, name="event_new"),
     path("events/<str:public_id>/", event_views.event, name="event"),
     path("events/<str:public_id>/table/", event_views.event_table, name="event_table"),
-    path("events/<str:public_id>/state/", event_views.event_state, name="event_state"),
     path("tables/<str:public_id>/", table_views.table, name="table"),
     path("tables/<str:public_id>/seats/", table_views.table_seats, name="table_seats"),
     path("tables/<str:public_id>/stop/", table_views.stop, name="stop"),

@@ -98,7 +98,6 @@ NEEDS = {
     "wishes": (ORGANISER, "GET POST"),
     "moving": (ORGANISER, "GET POST"),
     "clock": (ORGANISER, "POST"),
-    "event_state": (ORGANISER, "POST"),
     "codes": (ORGANISER, "GET POST"),
     "live": (VISITOR, "GET"),
     "seat_finder": (VISITOR, "GET"),

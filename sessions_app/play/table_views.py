@@ -24,7 +24,7 @@ from sessions_app.play.table_page import (
     table_page,
     titled,
 )
-from sessions_app.play.words import facts_in_words, names_of
+from sessions_app.play.words import facts_in_words, short_names_of
 
 
 @require_safe
@@ -135,7 +135,7 @@ def deal_shown(request: HttpRequest, public_id: str, position: int) -> HttpRespo
     if place is None:
         raise Http404
     deal = deals[place]
-    names = names_of([seat.player for seat in sitting(chairs, position)])
+    names = short_names_of([seat.player for seat in sitting(chairs, position)])
     hands = list(deal.hands.select_related("seat").order_by("seat__place"))
     settled = sheet_of_deal(deal, hands, names, game_of(found, len(chairs)))
     context = {

@@ -81,7 +81,8 @@
     const row = cell === save ? cells.length : rowOf(cell);
     const moved = form.elements.at.value !== String(row);
     form.elements.at.value = row;
-    if (moved) window.htmx.trigger(form, "row");
+    // Nothing is asked beside saving: it would take the place of it.
+    if (moved && cell !== save) window.htmx.trigger(form, "row");
   });
 
   // ---- what is wrong is marked at its cell

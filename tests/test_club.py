@@ -190,6 +190,28 @@ def test_the_secret_key_is_made_once_and_only_the_owner_reads_it(tmp_path, monke
     assert (tmp_path / "secret_key").stat().st_mode & 0o077 == 0
 
 
+def listen() -> socket.socket:
+    server = socket.socket()
+    server.bind(("127.0.0.1", 0))
+    server.listen()
+    return server
+
+
+@pytest.mark.parametrize(
+    ("code", "said"),
+    [
+        ("AAAA BBBB", ["This is the first start. If a page asks for a code, it is AAAA BBBB"]),
+        ("", []),
+    ],
+)
+def test_the_first_start_tells_the_code_that_a_page_may_ask_for(code, said, capsys):
+    with listen() as server:
+        port = server.getsockname()[1]
+        commands.announce("http://club/", port, lan=False, code=code)
+    opened = ["The scorekeeper is open at http://club/", "Leave this window open; Ctrl-C stops it."]
+    assert capsys.readouterr().out.splitlines() == [*said, *opened]
+
+
 # --- In the hall ---
 
 

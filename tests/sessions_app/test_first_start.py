@@ -9,6 +9,7 @@ import pytest_django
 from django.db import connection
 from django.test import Client, RequestFactory
 
+import club
 from sessions_app.evening import demo
 from sessions_app.evening.demo_loading import begin_loading, last_loading
 from sessions_app.evening.demo_names import MEMBERS
@@ -251,6 +252,12 @@ def test_whoever_asks_finds_the_code_in_the_log_of_the_server(
         page = Client(REMOTE_ADDR="203.0.113.5").get("/setup/").content.decode()
     assert shown_code() in caplog.text
     assert shown_code() not in page
+
+
+def test_the_console_tells_the_code_until_there_is_an_admin() -> None:
+    assert club.code_for_first_start() == shown_code()
+    User.objects.create_superuser("baas")
+    assert club.code_for_first_start() == ""
 
 
 def test_another_installation_has_another_code(settings: pytest_django.Settings) -> None:

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods
 
 from sessions_app.access.roles import Role, event_for
 from sessions_app.evening.draw_page import Asked, draw_page
-from sessions_app.evening.seating import Layout, WrongSize, seat_everybody
+from sessions_app.evening.seating import Layout, WrongSize, seat_everybody, take_back
 from sessions_app.models import Event, Player
 from sessions_app.play.sent import number_in
 from sessions_app.play.services import Occupied, Stale
@@ -24,6 +24,8 @@ class NotHere(Exception):
 @require_http_methods(["GET", "HEAD", "POST"])
 def draw(request: HtmxRequest, public_id: str) -> HttpResponse:
     found = event_for(request, public_id, Role.ORGANISER)
+    if request.POST.get("what") == "back":
+        return _taken_back(request, found)
     if request.method == "POST":
         fault = _stored(request, found)
         if not fault:
@@ -32,6 +34,17 @@ def draw(request: HtmxRequest, public_id: str) -> HttpResponse:
     asked = Asked.by(request.POST if request.method == "POST" else request.GET)
     template = "evening/draw_board.html" if request.htmx else "evening/draw.html"
     return render(request, template, {"event": found, "draw": draw_page(found, asked)})
+
+
+def _taken_back(request: HtmxRequest, event: Event) -> HttpResponse:
+    """To a new draw; where someone began to play, to the tables."""
+    half = number_in(request, "half")
+    try:
+        take_back(event_id=event.pk, half=half or 0)
+    except Stale:
+        messages.warning(request, _("A table has begun, so the draw stays."))
+        return redirect("event", event.public_id)
+    return redirect("draw", event.public_id)
 
 
 def _stored(request: HtmxRequest, event: Event) -> str:

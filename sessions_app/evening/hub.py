@@ -61,6 +61,8 @@ class Hub:
     """What can be drawn next: the title of a half; empty where there is none left."""
     can_draw: bool
     clock: Clock | None
+    takes_back: int
+    """The half of which nobody began to play, so that its draw can be taken back; 0 if none."""
 
     @property
     def tables(self) -> list[ShownTable]:
@@ -80,7 +82,12 @@ def hub_of(event: Event) -> Hub:
         next_half=title_of_half(event, done + 1) if done < event.halves else "",
         can_draw=event.is_open and done < event.halves,
         clock=_clock(event, current),
+        takes_back=done if current and _can_be_taken_back(event, current) else 0,
     )
+
+
+def _can_be_taken_back(event: Event, half: Half) -> bool:
+    return event.is_open and not any(table.started or table.version for table in half.tables)
 
 
 def _sections(event: Event, half: Half) -> Iterable[Section]:

@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from django.db import transaction
-from django.db.models import Max
+from django.db.models import Max, Q
 
 from sessions_app.evening.club_tables import allowed_sizes
 from sessions_app.evening.draw import Draw
@@ -109,6 +109,16 @@ def seat_everybody(
     _add_tables(event, round_, tables)
     _write_sitting_out(round_, players, out)
     return True
+
+
+@transaction.atomic
+def take_back(*, event_id: int, half: int) -> None:
+    """As if this half was not drawn, as long as nobody began to play."""
+    event = Event.objects.select_for_update().get(pk=event_id)
+    tables = Table.objects.filter(round__event=event, round__half=half)
+    if not event.is_open or tables.filter(Q(started=True) | Q(deals__isnull=False)).exists():
+        raise Stale
+    event.rounds.filter(half=half).delete()
 
 
 def first_round(event: Event, half: int) -> Round:

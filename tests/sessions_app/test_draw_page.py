@@ -413,6 +413,30 @@ def test_a_closed_event_seats_nobody(organiser: Client) -> None:
     assert not Table.objects.exists()
 
 
+def take_back(client: Client, event: Event) -> str:
+    address = reverse("draw", args=[event.public_id])
+    response = client.post(address, {"what": "back", "half": "1"}, follow=True)
+    return words_of(response.content.decode())
+
+
+def test_a_draw_is_taken_back_while_nobody_plays(organiser: Client) -> None:
+    event = an_event()
+    seat(event, an_evening_of(event, 4))
+    assert "Loting terugnemen" in organiser.get(f"/events/{event.public_id}/").content.decode()
+    assert "Zet ze aan tafel" in take_back(organiser, event)
+    assert not Table.objects.exists()
+
+
+def test_a_draw_stays_when_a_table_has_begun(organiser: Client) -> None:
+    event = an_event()
+    seat(event, an_evening_of(event, 4))
+    Table.objects.update(started=True)
+    assert "Er is al een tafel begonnen, dus de loting blijft." in take_back(organiser, event)
+    assert Table.objects.count() == 1
+    page = organiser.get(f"/events/{event.public_id}/").content.decode()
+    assert "Loting terugnemen" not in page
+
+
 # ---- halves ----------------------------------------------------------------------------------
 
 

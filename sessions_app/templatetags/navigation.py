@@ -8,6 +8,8 @@ from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from sessions_app.access.roles import Role, account_role
+
 register = template.Library()
 
 
@@ -15,19 +17,24 @@ class Entry(NamedTuple):
     title: str | Promise
     url_name: str
     """Also marks the entry as the current one on every page below its address."""
+    needs: Role = Role.VISITOR
+    """The least role of who has something to look for there."""
 
 
 ENTRIES = (
     Entry(_("Start"), "tiles"),
     Entry(_("Calculator"), "calculator"),
     Entry(_("Rules"), "rules"),
+    Entry(_("Events"), "events", Role.SCOREKEEPER),
 )
 
 
 @register.inclusion_tag("_shared/navigation.html", takes_context=True)
 def navigation(context: dict[str, HttpRequest]) -> dict[str, list[tuple[str | Promise, str, bool]]]:
-    here = context["request"].path
-    links = [(entry.title, reverse(entry.url_name)) for entry in ENTRIES]
+    request = context["request"]
+    here, role = request.path, account_role(request)
+    known = [entry for entry in ENTRIES if entry.needs <= role]
+    links = [(entry.title, reverse(entry.url_name)) for entry in known]
     return {"links": [(title, address, leads_to(here, address)) for title, address in links]}
 
 

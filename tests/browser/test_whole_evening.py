@@ -94,7 +94,7 @@ class Evening:
         self.ledger.play(names_at(table), deals)
 
     def by_paper(self, table: Table, deals: Sequence[Deal]) -> None:
-        """Keys only: number of the winner, muur for the wall, four counts, and on to the next row."""
+        """Keys only: who won, muur for the wall, four counts, and on to the next row."""
         self.open("table_grid", table.public_id)
         self.page.locator(".grid-cell").first.focus()
         for winner, counts in deals:

@@ -9,6 +9,7 @@ from django.urls import reverse
 from clubsite.settings import BASE_DIR
 from scoring.tiles import CODES
 from sessions_app.templatetags.navigation import ENTRIES, leads_to
+from tests.sessions_app.doors import logged_in
 
 ICONS = (BASE_DIR / "static" / "icons" / "icons.svg").read_text(encoding="utf-8")
 PARTS = (BASE_DIR / "static" / "css" / "parts.css").read_text(encoding="utf-8")
@@ -66,9 +67,20 @@ def test_the_bar_marks_where_we_are(client: Client) -> None:
     assert "aria-current" not in client.get("/style/").content.decode()
 
 
-def test_every_entry_of_the_bar_leads_somewhere(client: Client) -> None:
+@pytest.mark.django_db
+def test_every_entry_of_the_bar_leads_somewhere() -> None:
+    organiser = logged_in("organiser")
+    page = organiser.get("/style/").content.decode()
     for entry in ENTRIES:
-        assert client.get(reverse(entry.url_name)).status_code == 200
+        assert f'href="{reverse(entry.url_name)}"' in page
+        assert organiser.get(reverse(entry.url_name)).status_code == 200
+
+
+def test_a_visitor_is_shown_only_what_everybody_may_open(client: Client) -> None:
+    bar = client.get("/style/").content.decode().partition('<nav class="nav"')[2]
+    links = re.findall(r'href="([^"]+)"', bar.partition("</nav>")[0])
+    assert links == [reverse(entry.url_name) for entry in ENTRIES if not entry.needs]
+    assert len(links) < len(ENTRIES)
 
 
 @pytest.mark.parametrize(

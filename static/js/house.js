@@ -29,11 +29,12 @@
   const find = form.querySelector("[data-find]");
   find.addEventListener("input", () => search(find.value));
 
+  // Enter never presses the button that happens to come first. What is typed here was searched
+  // for or tried while it was typed; everywhere else Enter shows what changes.
   form.addEventListener("keydown", (event) => {
-    if (event.key !== "Enter") return;
-    if (event.target === find) event.preventDefault();
-    // The tiles were tried while they were typed.
-    if (event.target.matches("[data-tiles]")) event.preventDefault();
+    if (event.key !== "Enter" || !event.target.matches(".input")) return;
+    event.preventDefault();
+    if (!event.target.matches("[data-find], [data-tiles]")) form.querySelector(".filled").click();
   });
 
   form.querySelector("[data-try-button]").addEventListener("click", (event) => {

@@ -2,8 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
+from typing import cast
 
 from django.http import HttpRequest, QueryDict
+from django.utils.functional import SimpleLazyObject
 
 from scoring.facts import LETTER_OF_ROUND
 from scoring.table import Game, TableState
@@ -11,7 +14,7 @@ from sessions_app.access.roles import Role, device_of, table_for
 from sessions_app.models import Deal, Draft, Seat, Table
 from sessions_app.play.entry import entry_class
 from sessions_app.play.replay import facts_of, game_of, state_of
-from sessions_app.play.services import chairs_at, deals_at, folded, next_position, sitting
+from sessions_app.play.services import chairs_at, deals_at, folded, last_position, sitting
 from sessions_app.play.words import short_names_of
 from sessions_app.rulebook.settlement import ROUNDS
 
@@ -58,14 +61,16 @@ def desk_for(request: HttpRequest, public_id: str, position: int | None = None) 
     """
     needs = Role.TABLE if position is None else Role.ORGANISER
     table = table_for(request, public_id, needs)
-    chairs, deals = chairs_at(table), deals_at(table)
+    chairs = chairs_at(table)
     game = game_of(table, len(chairs))
     if position is not None:
-        return _desk_of_earlier(table, chairs, game, deals, position)
+        return _desk_of_earlier(table, chairs, game, deals_at(table), position)
     state = state_of(table, game)
     if state.finished or not table.started or not table.event.is_open:
         return None
-    return Desk(table, chairs, game, state, next_position(deals), deals)
+    # Asked after every tap, and the deals so far are hardly ever looked at.
+    deals = cast(Sequence[Deal], SimpleLazyObject(partial(deals_at, table)))
+    return Desk(table, chairs, game, state, last_position(table) + 1, deals)
 
 
 def _desk_of_earlier(

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from django.db import transaction
-from django.db.models import Count, Q, Sum
+from django.db.models import Count, Max, Q, Sum
 from django.utils import timezone
 
 from scoring.errors import ScoringError
@@ -106,6 +106,12 @@ def deals_at(table: Table) -> list[Deal]:
     return list(table.deals.filter(entry__isnull=False).select_related("entry"))
 
 
+def last_position(table: Table) -> int:
+    """Of the deals that count; 0 before the first."""
+    last = table.deals.filter(entry__isnull=False).aggregate(at=Max("position"))
+    return last["at"] or 0
+
+
 def next_position(deals: Sequence[Deal]) -> int:
     return deals[-1].position + 1 if deals else 1
 
@@ -121,8 +127,7 @@ def save_deal(*, table_id: int, position: int, facts: Facts, entered: Entered) -
     if stored:
         return stored
     _check_seen(table, entered)
-    last = table.deals.filter(entry__isnull=False).order_by("position").last()
-    if position != (last.position + 1 if last else 1) or not table.started:
+    if position != last_position(table) + 1 or not table.started:
         raise Stale
     chairs = chairs_at(table)
     taken = _taken(table, len(chairs), facts)

@@ -256,7 +256,7 @@ def queries_of(tablet: Client, name: str, table: Table, form: dict[str, Any] | N
         ("deal", None, 6),
         ("deal_check", TOTALS, 12),
         ("deal_preview", TOTALS, 5),
-        ("deal", TOTALS, 26),
+        ("deal", TOTALS, 29),
     ],
 )
 def test_it_costs_the_same_after_1_and_64_deals(

@@ -21,13 +21,13 @@ from sessions_app.evening.grid import (
     layout_of,
     rows_for,
 )
-from sessions_app.models import Table
+from sessions_app.models import Deal, Table
 from sessions_app.play.desk import Desk
-from sessions_app.play.replay import facts_of
-from sessions_app.play.services import folded
+from sessions_app.play.replay import Step, facts_of
+from sessions_app.play.services import folded, sitting
 from sessions_app.play.sheet import letter_of, wind_of
-from sessions_app.play.table_page import Titled, current_names, titled, total_writer
-from sessions_app.play.words import facts_in_words
+from sessions_app.play.table_page import Titled, titled, total_writer
+from sessions_app.play.words import facts_in_words, short_names_of
 from sessions_app.rulebook.settlement import WINDS
 from sessions_app.templatetags.numbers import signed
 
@@ -153,19 +153,21 @@ def heads_of(game: Game, names: Sequence[str]) -> list[Head]:
 
 
 def _stored(desk: Desk) -> list[StoredRow]:
-    written, names = total_writer(desk.game), current_names(desk.chairs)
-    return [
-        StoredRow(
-            step.before.played + 1,
-            names[step.before.east],
-            facts_in_words(facts_of(deal), names),
-            [
-                (signed(net), written(total))
-                for net, total in zip(step.outcome.net, step.after.totals, strict=True)
-            ],
-        )
-        for deal, step in zip(desk.deals, folded(desk.game, desk.deals), strict=True)
-    ]
+    steps = folded(desk.game, desk.deals)
+    return [_stored_row(desk, deal, step) for deal, step in zip(desk.deals, steps, strict=True)]
+
+
+def _stored_row(desk: Desk, deal: Deal, step: Step) -> StoredRow:
+    """With the names of who sat there then."""
+    names = short_names_of([seat.player for seat in sitting(desk.chairs, deal.position)])
+    written = total_writer(desk.game)
+    results = zip(step.outcome.net, step.after.totals, strict=True)
+    return StoredRow(
+        step.before.played + 1,
+        names[step.before.east],
+        facts_in_words(facts_of(deal), names),
+        [(signed(net), written(total)) for net, total in results],
+    )
 
 
 # ---- rows ------------------------------------------------------------------------------------

@@ -193,7 +193,7 @@ def test_axe_finds_nothing_and_no_page_is_too_wide(scorekeeper: Page, club_url: 
     ]
     for path in pages:
         for scheme in ("light", "dark"):
-            page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+            page.emulate_media(color_scheme=scheme)
             page.goto(club_url + path)
             if "grid" in path:
                 type_row(page, ("x", "2", "80"))

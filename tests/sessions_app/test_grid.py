@@ -227,7 +227,11 @@ def form_of(table: Table, rows: Sequence[Sequence[str]], **more: Any) -> dict[st
 
 
 ROWS = [("2", "4", "64", "96", "", "20"), ("d",), ("3", "m", "", "", "104", "8")]
-DEALS = [WIN, {"draw": True}, {"winner": 2, "from": None, "scores": [0, 0, 104, 8]}]
+DEALS: list[dict[str, Any]] = [
+    WIN,
+    {"draw": True},
+    {"winner": 2, "from": None, "scores": [0, 0, 104, 8]},
+]
 
 
 def facts_at(table: Table) -> list[Any]:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
+from typing import Any
 
 import pytest
 from django.db import connection
@@ -15,7 +16,7 @@ from tests.sessions_app.club import a_table, an_event, entered
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-DEALS = [{"winner": 0, "from": None, "scores": [80, 0, 0, 0]}, {"draw": True}]
+DEALS: list[dict[str, Any]] = [{"winner": 0, "from": None, "scores": [80, 0, 0, 0]}, {"draw": True}]
 
 
 def at_once(*writes: Callable[[], object]) -> list[str]:

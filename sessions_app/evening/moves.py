@@ -12,7 +12,7 @@ from django.db import transaction
 
 from sessions_app.evening.club_tables import allowed_sizes
 from sessions_app.evening.seating import next_number
-from sessions_app.models import Attendance, Player, Round, Seat, SittingOut, Table
+from sessions_app.models import Attendance, Event, Player, Round, Seat, SittingOut, Table
 from sessions_app.play import services
 from sessions_app.play.replay import game_of, state_of
 from sessions_app.play.services import Author, Entered, Occupied, Stale, chairs_at, locked
@@ -78,6 +78,9 @@ def go_home(event_id: int, player: Player) -> None:
 
 
 def _playing(table_id: int) -> Table:
+    # The event first, as everything that adds tables does: two changes at once get rounds of their
+    # own, and neither waits for the other for ever.
+    Event.objects.select_for_update(of=("self",), no_key=True).get(rounds__tables=table_id)
     table = locked(table_id)
     if table.finished or not table.event.is_open:
         raise Stale

@@ -68,7 +68,8 @@ def _page(event: Event) -> dict[str, Any]:
 
 def _tapped(request: HtmxRequest, event: Event, tapped: str, *, here: bool) -> HttpResponse:
     """The name as it is now, and the count; without a script the whole page."""
-    player = get_object_or_404(Player, public_id=tapped)
+    # PostgreSQL takes no NUL, not even to look for.
+    player = get_object_or_404(Player, public_id=tapped.replace("\x00", ""))
     told = ""
     try:
         set_here(event, player, here=here)

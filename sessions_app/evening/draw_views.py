@@ -75,7 +75,7 @@ def _people(event: Event, ids: Iterable[str]) -> dict[str, Player]:
     """Each of them once, and there."""
     wanted = list(ids)
     here = Player.objects.filter(attendance__event=event, attendance__left=False)
-    found = {player.public_id: player for player in here.filter(public_id__in=wanted)}
+    found = {player.public_id: player for player in here if player.public_id in wanted}
     if not wanted or sorted(found) != sorted(wanted):
         raise NotHere
     return found

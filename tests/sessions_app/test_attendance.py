@@ -178,5 +178,6 @@ def test_nonsense_as_a_name_is_answered(organiser: Client, name: str) -> None:
     assert response.status_code in (200, 302)
 
 
-def test_an_unknown_player_is_not_found(organiser: Client) -> None:
-    assert post(organiser, an_event(), here="nobody").status_code == 404
+@pytest.mark.parametrize("public_id", ["nobody", "\x00", "²"])
+def test_an_unknown_player_is_not_found(organiser: Client, public_id: str) -> None:
+    assert post(organiser, an_event(), here=public_id).status_code == 404

@@ -1,4 +1,4 @@
-# ruff: noqa: E501, RUF012 (as Django writes it)
+# ruff: noqa: RUF012 (as Django writes it)
 
 import django.db.models.deletion
 from django.db import migrations, models

@@ -57,8 +57,7 @@ def test_two_tablets_at_one_table(
     assert stored(table) == [GREET_WINS, WIM_WINS]
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("locale", ["nl-NL", "en-GB"])
+@pytest.mark.parametrize(("locale", "scheme"), [("nl-NL", "light"), ("en-GB", "dark")])
 def test_an_organiser_sees_what_a_correction_changes(
     new_context: Callable[..., BrowserContext], club_url: str, locale: str, scheme: str
 ) -> None:

@@ -32,15 +32,17 @@ def uses_database(item: pytest.Item) -> bool:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def quick_settings() -> Iterator[None]:
-    """Two things that are slow or strict for good reasons, which tests do not have.
+def quick_settings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Three things that are slow or strict for good reasons, which tests do not have.
 
-    A password hash that takes a tenth of a second, and file names with a fingerprint: the live
-    server of the browser tests finds static files by their plain names.
+    A password hash that takes a tenth of a second; file names with a fingerprint, while the live
+    server of the browser tests finds static files by their plain names; and a folder of collected
+    files, which every client of a test would look through when it begins.
     """
     plain = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
     with override_settings(
         PASSWORD_HASHERS=["django.contrib.auth.hashers.MD5PasswordHasher"],
+        STATIC_ROOT=tmp_path_factory.mktemp("static"),
         STORAGES=settings.STORAGES | {"staticfiles": plain},
     ):
         yield

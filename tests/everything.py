@@ -9,6 +9,7 @@ from collections.abc import Callable
 from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
+from threading import Lock, Thread
 from typing import IO
 
 from club import ROOT, Trouble, collect_static, compile_translations, friendly, load_django, say
@@ -52,7 +53,7 @@ class Leg:
     needs: tuple[str, ...] = ()
     options: tuple[str, ...] = ()
     beside: bool = False
-    """Runs beside the others, because most computers have a core to spare for it."""
+    """In the second lane, beside the browser: most computers have a core to spare for it."""
 
 
 # The rules need no database, so they run once; what touches a database runs on both; the browser
@@ -65,6 +66,7 @@ LEGS = (
         database_tests,
         needs=("DATABASE_URL",),
         options=("--only-database",),
+        beside=True,
     ),
     Leg("browser on PostgreSQL", browser_tests, needs=("DATABASE_URL", "CHROMIUM")),
     Leg("browser on SQLite", browser_tests, needs=("CHROMIUM",), options=("-m", "sqlite")),
@@ -81,14 +83,28 @@ class Machine:
     def __init__(self, stack: ExitStack) -> None:
         self.stack = stack
         self.ready: dict[str, str] = {}
+        self.one_at_a_time = Lock()
 
     def environment(self, leg: Leg) -> dict[str, str]:
         """With a folder of its own, because legs run beside each other."""
+        with self.one_at_a_time:
+            return self._environment(leg)
+
+    def _environment(self, leg: Leg) -> dict[str, str]:
         for name in leg.needs:
             if name not in self.ready:
                 self.ready[name] = SOURCES[name](self.stack)
+        found = {name: self.ready[name] for name in leg.needs}
+        if "DATABASE_URL" in found:
+            found["DATABASE_URL"] = own_database(found["DATABASE_URL"], leg)
         data = self.stack.enter_context(tempfile.TemporaryDirectory(prefix="club-"))
-        return os.environ | {name: self.ready[name] for name in leg.needs} | {"DATA_DIR": data}
+        return os.environ | found | {"DATA_DIR": data}
+
+
+def own_database(url: str, leg: Leg) -> str:
+    """On the same server, under a name of its own."""
+    address, mark, options = url.partition("?")
+    return f"{address}_{leg.name.split()[0]}{mark}{options}"
 
 
 def main(arguments: list[str]) -> None:
@@ -145,17 +161,31 @@ def run_legs(machine: Machine, arguments: list[str]) -> dict[str, str]:
     options = [word for word in arguments if word not in asked]
     found = {leg: paths_for(leg.places(), asked) for leg in LEGS}
     chosen = {leg: [*options, *paths] for leg, paths in found.items() if paths}
-    # One leg alone is watched while it runs.
-    beside = {
-        leg: Beside(machine.stack, leg.name, command_of(leg, words), machine.environment(leg))
-        for leg, words in chosen.items()
-        if leg.beside and len(chosen) > 1
-    }
-    results = {
-        leg: run_leg(leg, machine, words) for leg, words in chosen.items() if leg not in beside
-    }
-    results |= {leg: running.result() for leg, running in beside.items()}
-    return {leg.name: results[leg] for leg in chosen}
+    results: dict[str, str] = {}
+    # Without a browser there is one lane, and it is watched while it runs.
+    lane = [leg for leg in chosen if leg.beside] if not all(leg.beside for leg in chosen) else []
+    second = Thread(target=run_lane, args=(lane, machine, chosen, results))
+    second.start()
+    for leg, words in chosen.items():
+        if leg not in lane:
+            results[leg.name] = run_leg(leg, machine, words)
+    second.join()
+    return {leg.name: results[leg.name] for leg in chosen}
+
+
+def run_lane(
+    lane: list[Leg], machine: Machine, chosen: dict[Leg, list[str]], results: dict[str, str]
+) -> None:
+    """One leg after another; each speaks when it is done."""
+    for leg in lane:
+        try:
+            environment = machine.environment(leg)
+        except Trouble as trouble:
+            say(f"\n== {leg.name}\n{trouble}")
+            results[leg.name] = FAILED
+            continue
+        words = command_of(leg, chosen[leg])
+        results[leg.name] = Beside(machine.stack, leg.name, words, environment).result()
 
 
 def path_of(word: str) -> Path:

@@ -1,6 +1,6 @@
 """Shared by all tests. The database and the secret come from the environment (`club.py test`)."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 from django.conf import settings
@@ -16,13 +16,25 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         action="store_true",
         help="only tests that use the database: the others say the same on every one",
     )
+    parser.addoption(
+        "--thorough",
+        action="store_true",
+        help="also what looks at further screens, sizes of text and variants in the browser",
+    )
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     if config.getoption("--only-database"):
-        others = [item for item in items if not uses_database(item)]
-        config.hook.pytest_deselected(items=others)
-        items[:] = [item for item in items if uses_database(item)]
+        keep(config, items, uses_database)
+    if not config.getoption("--thorough"):
+        keep(config, items, lambda item: not item.get_closest_marker("thorough"))
+
+
+def keep(
+    config: pytest.Config, items: list[pytest.Item], wanted: Callable[[pytest.Item], bool]
+) -> None:
+    config.hook.pytest_deselected(items=[item for item in items if not wanted(item)])
+    items[:] = [item for item in items if wanted(item)]
 
 
 def uses_database(item: pytest.Item) -> bool:

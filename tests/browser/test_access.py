@@ -78,6 +78,7 @@ def test_a_table_is_opened_by_tapping_its_pin(
     expect(page).to_have_url(at(table))
 
 
+@pytest.mark.thorough
 @pytest.mark.browser_context_args(locale="nl-NL")
 def test_a_table_is_opened_from_the_keyboard(
     page: Page, club_url: str, table: Table, code: NewCode
@@ -99,6 +100,7 @@ def test_a_pin_needs_no_script(page: Page, club_url: str, table: Table, code: Ne
     expect(page).to_have_url(at(table))
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("text", ["0", "2"])
 @pytest.mark.usefixtures("code")
 def test_the_digits_are_large_and_fit_every_screen(
@@ -128,6 +130,7 @@ def test_a_phone_opens_the_address_of_a_qr_code(
     expect(page).to_have_url(at(table))
 
 
+@pytest.mark.thorough
 @pytest.mark.browser_context_args(locale="nl-NL", viewport={"width": 390, "height": 844})
 def test_an_old_card_leads_to_the_pin(
     page: Page, club_url: str, table: Table, code: NewCode, console_errors: list[str]

@@ -178,6 +178,7 @@ def test_a_used_up_tile_says_who_has_it(deal: Tablet) -> None:
     expect(key).not_to_have_attribute("aria-disabled", "true")
 
 
+@pytest.mark.thorough
 @DUTCH
 def test_every_hand_keeps_its_own_taps(deal: Tablet) -> None:
     page = deal.page
@@ -195,6 +196,7 @@ def test_every_hand_keeps_its_own_taps(deal: Tablet) -> None:
     expect(page.locator("#hand .hand-tile")).to_have_count(1)
 
 
+@pytest.mark.thorough
 @DUTCH
 def test_what_another_hand_gives_back_changes_no_sets(deal: Tablet) -> None:
     """Of two circles that were left only a pair could be made, and a pair it stays."""
@@ -222,6 +224,7 @@ def test_thirteen_tiles_are_all_of_a_loser_and_fewer_are_sets(deal: Tablet) -> N
     expect(page.locator(".toast")).to_contain_text("Al dertien stenen")
 
 
+@pytest.mark.thorough
 @DUTCH
 def test_another_winner_moves_the_mahjong(deal: Tablet, table: Table) -> None:
     page = deal.page
@@ -243,6 +246,7 @@ def test_another_winner_moves_the_mahjong(deal: Tablet, table: Table) -> None:
     ]
 
 
+@pytest.mark.thorough
 @DUTCH
 def test_only_what_fits_the_winning_tile_is_offered(deal: Tablet) -> None:
     chip = deal.page.locator("label", has=deal.page.locator('[name="win"][value="robbed"]'))
@@ -328,6 +332,7 @@ def test_an_unfinished_deal_comes_back(deal: Tablet) -> None:
     expect(page.locator("#hand .hand-tile")).to_have_count(3)
 
 
+@pytest.mark.thorough
 @DUTCH
 def test_starting_again_asks_first(deal: Tablet) -> None:
     page = deal.page
@@ -377,6 +382,7 @@ def test_a_deal_that_never_arrived_is_offered_again(deal: Tablet) -> None:
     expect(page.locator("#hand .hand-tile")).to_have_count(3)
 
 
+@pytest.mark.thorough
 @DUTCH
 def test_what_the_server_missed_is_offered_over_its_older_draft(
     deal: Tablet, request: pytest.FixtureRequest
@@ -435,6 +441,7 @@ KEYPAD = """
 """
 
 
+@pytest.mark.thorough
 @DUTCH
 def test_doubts_move_nothing_where_four_totals_are_typed(deal: Tablet) -> None:
     page = deal.page
@@ -456,6 +463,7 @@ SIDEWAYS = "document.documentElement.scrollWidth - innerWidth"
 BELOW = "document.documentElement.scrollHeight - innerHeight"
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("locale", ["nl-NL", "en-GB"])
 @pytest.mark.parametrize("text", ["0", "2"])
 def test_every_screen_fits_a_tablet(
@@ -489,6 +497,7 @@ def test_every_screen_fits_a_tablet(
     check()
 
 
+@pytest.mark.thorough
 @DUTCH
 def test_a_phone_does_not_scroll_sideways(deal: Tablet) -> None:
     page = deal.page

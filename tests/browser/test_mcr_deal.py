@@ -70,6 +70,7 @@ def test_the_answer_shows_who_pays_and_the_new_totals(tablet: Tablet) -> None:
     assert tablet.notes() == ["Samen 0", "Hierna: spel 2, Wim is Oost, ronde Oost."]
 
 
+@pytest.mark.thorough
 @DUTCH
 def test_a_draw_shows_what_comes_next(tablet: Tablet) -> None:
     tablet.new_deal()
@@ -117,6 +118,7 @@ def test_fewer_than_eight_points_are_refused_at_the_field(tablet: Tablet) -> Non
     expect(tablet.go).to_be_enabled()
 
 
+@pytest.mark.thorough
 @DUTCH
 def test_who_wins_did_not_throw_the_tile(tablet: Tablet) -> None:
     won(tablet, 24)
@@ -176,6 +178,7 @@ def test_the_winner_by_tiles(tablet: Tablet) -> None:
     ]
 
 
+@pytest.mark.thorough
 @DUTCH
 def test_tiles_as_text(tablet: Tablet) -> None:
     tablet.new_deal()
@@ -189,6 +192,7 @@ def test_tiles_as_text(tablet: Tablet) -> None:
     expect(tablet.go).to_be_enabled()
 
 
+@pytest.mark.thorough
 @DUTCH
 def test_answers_can_be_changed_while_tiles_are_entered(tablet: Tablet) -> None:
     tablet.new_deal()
@@ -204,6 +208,7 @@ def test_answers_can_be_changed_while_tiles_are_entered(tablet: Tablet) -> None:
 # ---- kept ------------------------------------------------------------------------------------
 
 
+@pytest.mark.thorough
 @DUTCH
 def test_a_deal_that_was_left_is_there_again_with_its_answer(tablet: Tablet) -> None:
     won(tablet, 24)
@@ -235,6 +240,7 @@ def test_an_organiser_corrects_a_deal_and_sees_what_changes(tablet: Tablet) -> N
 # ---- the screen ------------------------------------------------------------------------------
 
 
+@pytest.mark.thorough
 @DUTCH
 def test_nothing_moves_when_the_answer_comes(tablet: Tablet) -> None:
     tablet.new_deal()
@@ -247,6 +253,7 @@ def test_nothing_moves_when_the_answer_comes(tablet: Tablet) -> None:
     assert places_of(tablet.page, *parts) == before
 
 
+@pytest.mark.thorough
 @DUTCH
 def test_all_of_it_fits_on_the_screen_of_a_tablet(tablet: Tablet) -> None:
     won(tablet, 24)
@@ -256,6 +263,7 @@ def test_all_of_it_fits_on_the_screen_of_a_tablet(tablet: Tablet) -> None:
         assert (part, over) == (part, 0)
 
 
+@pytest.mark.thorough
 @DUTCH
 @pytest.mark.parametrize("text", ["0", "2"])
 def test_no_screen_scrolls_sideways_and_a_finger_finds_every_control(

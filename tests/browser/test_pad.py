@@ -132,6 +132,7 @@ def test_hands_are_entered_by_taps(page: Page, club_url: str, screen: str) -> No
         expect_sum(page, spoken)
 
 
+@pytest.mark.thorough
 @DUTCH
 def test_the_address_can_be_shared(page: Page, club_url: str) -> None:
     query, words, spoken = HANDS["riichi 3"]
@@ -207,6 +208,7 @@ def test_a_used_up_tile_is_grey_and_says_why(page: Page, club_url: str) -> None:
     expect_tiles(page, "333p")
 
 
+@pytest.mark.thorough
 @DUTCH
 def test_a_fifteenth_tile_is_refused(page: Page, club_url: str) -> None:
     calculator(page, club_url)
@@ -215,6 +217,7 @@ def test_a_fifteenth_tile_is_refused(page: Page, club_url: str) -> None:
     expect_tiles(page, "[234p] [567m] 456p 678s 3s !3s")
 
 
+@pytest.mark.thorough
 @DUTCH
 def test_notation_is_typed_and_pasted(page: Page, club_url: str) -> None:
     calculator(page, club_url, "seat=S")
@@ -245,6 +248,7 @@ def test_only_what_the_rules_know_is_offered(page: Page, club_url: str) -> None:
     expect(page.get_by_label("Zeer schoon")).to_be_visible()
 
 
+@pytest.mark.thorough
 @DUTCH
 def test_lucky_tiles_are_on_the_pad_where_they_are_played(page: Page, club_url: str) -> None:
     calculator(page, club_url, "rules=dutch-2011")
@@ -254,6 +258,7 @@ def test_lucky_tiles_are_on_the_pad_where_they_are_played(page: Page, club_url: 
     expect_tiles(page, "777z 15f")
 
 
+@pytest.mark.thorough
 @DUTCH
 def test_a_line_opens_its_paragraph(page: Page, club_url: str) -> None:
     calculator(page, club_url, "tiles=[234p] [567m] 456p 678s 3s !3s&seat=S")
@@ -261,6 +266,7 @@ def test_a_line_opens_its_paragraph(page: Page, club_url: str) -> None:
     expect(page).to_have_url(re.compile("/rules/dutch-2002/#win-hands-four-chows"))
 
 
+@pytest.mark.thorough
 @DUTCH
 def test_the_hand_goes_along_to_compare(page: Page, club_url: str) -> None:
     calculator(page, club_url, "seat=S")
@@ -343,6 +349,7 @@ def test_nothing_moves_when_a_score_arrives(page: Page, club_url: str, screen: s
     assert page.evaluate(PLACES) == before
 
 
+@pytest.mark.thorough
 @DUTCH
 def test_on_a_phone_the_pad_stays_where_it_is(page: Page, club_url: str) -> None:
     page.set_viewport_size(SCREENS["phone"])
@@ -364,6 +371,7 @@ TOO_SMALL = """
 """
 
 
+@pytest.mark.thorough
 @DUTCH
 def test_a_finger_finds_every_control_of_a_tablet(page: Page, club_url: str) -> None:
     for query in ("", RIICHI, MCR):
@@ -379,6 +387,7 @@ KEY_BOXES = """
 """
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("locale", ["nl-NL", "en-GB"])
 def test_the_pad_fits_with_the_largest_text(
     new_context: Callable[..., BrowserContext], club_url: str, locale: str

@@ -135,6 +135,7 @@ def test_the_size_of_text_is_remembered(page: Page, club_url: str) -> None:
     expect(page.get_by_label("A++")).to_be_checked()
 
 
+@pytest.mark.thorough
 @DUTCH
 def test_the_theme_is_chosen_by_keyboard_and_remembered(page: Page, club_url: str) -> None:
     page.goto(club_url)
@@ -152,6 +153,7 @@ def test_the_theme_is_chosen_by_keyboard_and_remembered(page: Page, club_url: st
     assert in_background(page) == dark
 
 
+@pytest.mark.thorough
 @DUTCH
 def test_by_itself_the_theme_follows_the_system(page: Page, club_url: str) -> None:
     page.goto(club_url)
@@ -179,6 +181,7 @@ def test_a_choice_is_there_before_the_first_paint(page: Page, club_url: str) -> 
     assert page.evaluate("window.bodyAtChange") is False
 
 
+@pytest.mark.thorough
 @DUTCH
 def test_a_device_that_stores_nothing_still_changes(page: Page, club_url: str) -> None:
     page.add_init_script(WITHOUT_STORAGE)
@@ -190,6 +193,7 @@ def test_a_device_that_stores_nothing_still_changes(page: Page, club_url: str) -
     assert text_size(page) == 16
 
 
+@pytest.mark.thorough
 @DUTCH
 def test_the_menu_goes_away(page: Page, club_url: str) -> None:
     page.goto(club_url)
@@ -226,6 +230,7 @@ def test_tabs_by_touch(page: Page, club_url: str) -> None:
     expect(page.locator("#style-greet")).to_be_hidden()
 
 
+@pytest.mark.thorough
 @DUTCH
 def test_tabs_by_keyboard(page: Page, club_url: str) -> None:
     page.goto(f"{club_url}/style/")
@@ -237,6 +242,7 @@ def test_tabs_by_keyboard(page: Page, club_url: str) -> None:
         expect(page.get_by_role("tabpanel", name=name)).to_be_visible()
 
 
+@pytest.mark.thorough
 @DUTCH
 def test_an_address_opens_the_tab_that_it_names(page: Page, club_url: str) -> None:
     page.goto(f"{club_url}/style/#style-anneke")
@@ -279,6 +285,7 @@ def test_a_toast_by_touch(page: Page, club_url: str) -> None:
     expect(page.locator(".toast")).to_have_count(0)
 
 
+@pytest.mark.thorough
 @DUTCH
 def test_a_toast_by_keyboard_leaves_with_escape(page: Page, club_url: str) -> None:
     page.goto(f"{club_url}/style/")
@@ -288,6 +295,7 @@ def test_a_toast_by_keyboard_leaves_with_escape(page: Page, club_url: str) -> No
     expect(page.locator(".toast")).to_have_count(0)
 
 
+@pytest.mark.thorough
 @DUTCH
 def test_a_toast_leaves_by_itself_unless_it_is_read(page: Page, club_url: str) -> None:
     page.clock.install()

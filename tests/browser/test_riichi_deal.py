@@ -56,6 +56,7 @@ def test_south_wins_3_han_40_fu_from_west_with_a_riichi_stick(tablet: Tablet, sc
     ]
 
 
+@pytest.mark.thorough
 @DUTCH
 def test_a_mangan_needs_no_fu(tablet: Tablet) -> None:
     begin(tablet, GREET, origin="wall")
@@ -94,6 +95,7 @@ def test_the_answer_shows_payments_bets_and_counters(tablet: Tablet) -> None:
 # ---- only what exists ------------------------------------------------------------------------
 
 
+@pytest.mark.thorough
 @DUTCH
 def test_a_value_that_no_hand_has_is_greyed_and_says_why(tablet: Tablet) -> None:
     begin(tablet, WIM)
@@ -112,6 +114,7 @@ def test_a_value_that_no_hand_has_is_greyed_and_says_why(tablet: Tablet) -> None
     expect(tablet.go).to_be_enabled()
 
 
+@pytest.mark.thorough
 @DUTCH
 def test_a_value_that_stopped_to_exist_is_told_at_its_field(tablet: Tablet) -> None:
     begin(tablet, WIM)
@@ -161,6 +164,7 @@ def test_two_winners_on_one_discard(tablet: Tablet) -> None:
     ]
 
 
+@pytest.mark.thorough
 @DUTCH
 def test_a_self_drawn_tile_has_one_winner(tablet: Tablet) -> None:
     begin(tablet, WIM, origin="wall")
@@ -186,6 +190,7 @@ def test_who_declared_riichi_waits_unless_it_is_said_otherwise(tablet: Tablet) -
     assert tablet.stored() == [{"draw": True, "tenpai": [WIM, HENK], "riichi": [GREET, WIM]}]
 
 
+@pytest.mark.thorough
 @DUTCH
 def test_sticks_laid_early_are_remembered(tablet: Tablet) -> None:
     tablet.new_deal()
@@ -230,6 +235,7 @@ def test_a_winner_by_tiles_with_dora(tablet: Tablet) -> None:
     assert tablet.stored() == [{"wins": [{**won, "hand": hand}], "from": ANNEKE, "riichi": [WIM]}]
 
 
+@pytest.mark.thorough
 @DUTCH
 def test_the_indicators_are_for_all_winners(tablet: Tablet) -> None:
     begin(tablet, WIM, HENK)
@@ -245,6 +251,7 @@ def test_the_indicators_are_for_all_winners(tablet: Tablet) -> None:
     expect(tablet.page.locator(f"#tiles{HENK}")).to_have_value("567m")
 
 
+@pytest.mark.thorough
 @DUTCH
 def test_a_mistake_in_the_tiles_is_told_above_them(tablet: Tablet) -> None:
     begin(tablet, WIM)
@@ -274,6 +281,7 @@ def test_nothing_moves_when_the_answer_comes(tablet: Tablet) -> None:
     assert places_of(tablet.page, *parts) == before
 
 
+@pytest.mark.thorough
 @DUTCH
 def test_all_of_it_fits_on_the_screen_of_a_tablet(tablet: Tablet) -> None:
     begin(tablet, WIM)
@@ -285,6 +293,7 @@ def test_all_of_it_fits_on_the_screen_of_a_tablet(tablet: Tablet) -> None:
         assert (part, over) == (part, 0)
 
 
+@pytest.mark.thorough
 @DUTCH
 @pytest.mark.parametrize("text", ["0", "2"])
 def test_no_screen_scrolls_sideways_and_a_finger_finds_every_control(

@@ -78,6 +78,7 @@ def test_no_page_scrolls_sideways(page: Page, club_url: str, text: str) -> None:
             assert (name, width) == (name, screen["width"])
 
 
+@pytest.mark.thorough
 @DUTCH
 def test_a_finger_finds_every_control(page: Page, club_url: str) -> None:
     too_small = """
@@ -97,6 +98,7 @@ def test_a_finger_finds_every_control(page: Page, club_url: str) -> None:
 # --- Settlement ---
 
 
+@pytest.mark.thorough
 @DUTCH
 @pytest.mark.parametrize("screen", SCREENS[:3], ids=["tablet", "upright tablet", "phone"])
 def test_four_totals_by_touch(page: Page, club_url: str, screen: ViewportSize) -> None:
@@ -125,6 +127,7 @@ def test_only_the_fields_of_the_chosen_way_show_without_a_script(page: Page, clu
     expect(page.locator("#tiles0")).to_be_hidden()
 
 
+@pytest.mark.thorough
 @DUTCH
 def test_a_way_is_chosen_by_keyboard(page: Page, club_url: str) -> None:
     page.goto(club_url + SETTLE)
@@ -145,6 +148,7 @@ def test_a_second_press_settles_what_can_hardly_be_right(page: Page, club_url: s
     expect(page.get_by_role("heading", name="Oost heeft mahjong")).to_be_visible()
 
 
+@pytest.mark.thorough
 @DUTCH
 def test_paper_shows_the_sheet_and_not_the_form(page: Page, club_url: str) -> None:
     page.goto(club_url + WORKED)
@@ -157,6 +161,7 @@ def test_paper_shows_the_sheet_and_not_the_form(page: Page, club_url: str) -> No
 # --- Compare and practice ---
 
 
+@pytest.mark.thorough
 @DUTCH
 def test_columns_follow_while_one_types(page: Page, club_url: str) -> None:
     page.goto(f"{club_url}/calculator/compare/")
@@ -167,6 +172,7 @@ def test_columns_follow_while_one_types(page: Page, club_url: str) -> None:
     expect(page).to_have_url(re.compile("tiles=234m"))
 
 
+@pytest.mark.thorough
 @WITHOUT_SCRIPTS
 def test_compare_works_without_a_script(page: Page, club_url: str) -> None:
     page.goto(f"{club_url}/calculator/compare/")

@@ -137,6 +137,7 @@ def test_no_page_scrolls_sideways(page: Page, club_url: str, evening: Event, tex
             assert (name, width) == (name, screen["width"])
 
 
+@pytest.mark.thorough
 @DUTCH
 def test_a_finger_finds_every_control(page: Page, club_url: str, evening: Event) -> None:
     too_small = """
@@ -154,6 +155,7 @@ def test_a_finger_finds_every_control(page: Page, club_url: str, evening: Event)
             assert (name, page.evaluate(too_small)) == (name, [])
 
 
+@pytest.mark.thorough
 @DUTCH
 @pytest.mark.parametrize("text", ["0", "1", "2"])
 def test_nobody_is_covered_at_the_table(
@@ -214,6 +216,7 @@ def winds(page: Page) -> list[str]:
     return [" ".join(text.split()) for text in page.locator(".seating-name").all_inner_texts()]
 
 
+@pytest.mark.thorough
 @DUTCH
 @pytest.mark.parametrize("screen", SCREENS[:3], ids=["tablet", "upright tablet", "phone"])
 def test_names_are_tapped_in_turn(
@@ -239,6 +242,7 @@ def test_names_are_tapped_in_turn(
     ]
 
 
+@pytest.mark.thorough
 @DUTCH
 def test_a_fourth_tap_begins_anew(page: Page, club_url: str, transactional_db: None) -> None:
     at_table(page, club_url, a_table(an_event(), started=False))
@@ -275,6 +279,7 @@ def test_the_list_is_remembered_on_this_device(page: Page, club_url: str, evenin
     expect(page.locator(".board")).to_be_visible()
 
 
+@pytest.mark.thorough
 @WITHOUT_SCRIPTS
 def test_the_list_needs_no_script(page: Page, club_url: str, evening: Event) -> None:
     at_table(page, club_url, Table.objects.get(number=1))
@@ -284,6 +289,7 @@ def test_the_list_needs_no_script(page: Page, club_url: str, evening: Event) -> 
     expect(page.locator(".board")).to_be_visible()
 
 
+@pytest.mark.thorough
 @DUTCH
 def test_the_gold_mark_lies_at_the_edge_of_east(
     page: Page, club_url: str, transactional_db: None
@@ -331,6 +337,7 @@ def test_a_table_stops_agrees_and_plays_on_by_keyboard(
     expect(page.locator(".board")).to_be_visible()
 
 
+@pytest.mark.thorough
 @DUTCH
 def test_two_tablets_and_the_slower_one_is_told(
     page: Page, club_url: str, transactional_db: None

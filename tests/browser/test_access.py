@@ -91,6 +91,7 @@ def test_a_table_is_opened_from_the_keyboard(
     expect(page).to_have_url(at(table))
 
 
+@pytest.mark.thorough
 @pytest.mark.browser_context_args(locale="nl-NL", java_script_enabled=False)
 def test_a_pin_needs_no_script(page: Page, club_url: str, table: Table, code: NewCode) -> None:
     page.goto(f"{club_url}/join/")

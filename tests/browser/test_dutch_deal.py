@@ -149,6 +149,7 @@ def test_four_typed_totals(tablet: Tablet, table: Table) -> None:
     assert stored(table) == [{"winner": WIM, "from": HENK, "scores": [64, 96, 12, 20]}]
 
 
+@pytest.mark.thorough
 @DUTCH
 def test_a_draw_is_two_taps_and_the_button(tablet: Tablet, table: Table) -> None:
     tablet.tap("a.new-deal")
@@ -211,6 +212,7 @@ def test_what_another_hand_gives_back_changes_no_sets(deal: Tablet) -> None:
     expect(deal.page.locator("#hand .hand-tile")).to_have_count(2)
 
 
+@pytest.mark.thorough
 @DUTCH
 def test_thirteen_tiles_are_all_of_a_loser_and_fewer_are_sets(deal: Tablet) -> None:
     page = deal.page
@@ -265,6 +267,7 @@ def test_only_what_fits_the_winning_tile_is_offered(deal: Tablet) -> None:
 # ---- numbers ---------------------------------------------------------------------------------
 
 
+@pytest.mark.thorough
 @DUTCH
 def test_points_and_doublings_as_members_count(deal: Tablet, table: Table) -> None:
     deal.choose(f"way{WIM}", "points")
@@ -304,6 +307,7 @@ def test_a_mistake_is_told_at_its_hand(deal: Tablet) -> None:
     expect(page.locator(f"[name=points{WIM}]")).to_have_value("24")
 
 
+@pytest.mark.thorough
 @DUTCH
 def test_a_dead_hand_counts_nothing(deal: Tablet) -> None:
     deal.tiles(FOUR_CHOWS)

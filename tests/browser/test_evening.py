@@ -123,6 +123,7 @@ def test_an_evening_of_twenty_two_is_seated(page: Page, club_url: str, db: None)
     assert [names_at(table) for table in stored] == tables[:5]
 
 
+@pytest.mark.thorough
 @pytest.mark.browser_context_args(locale="nl-NL", java_script_enabled=False)
 def test_an_evening_needs_no_script(page: Page, club_url: str, db: None) -> None:
     event = an_event()

@@ -83,6 +83,7 @@ def test_a_draw_shows_what_comes_next(tablet: Tablet) -> None:
     assert tablet.taps == 3
 
 
+@pytest.mark.thorough
 @DUTCH
 def test_a_penalty_to_each_of_the_others(tablet: Tablet) -> None:
     tablet.new_deal()

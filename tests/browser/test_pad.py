@@ -179,6 +179,7 @@ SETS = {
 }
 
 
+@pytest.mark.thorough
 @DUTCH
 def test_taps_become_sets(page: Page, club_url: str) -> None:
     for words, notation in SETS.items():

@@ -146,6 +146,7 @@ def test_somebody_is_liable_only_for_a_yakuman(tablet: Tablet) -> None:
 # ---- several winners -------------------------------------------------------------------------
 
 
+@pytest.mark.thorough
 @DUTCH
 def test_two_winners_on_one_discard(tablet: Tablet) -> None:
     begin(tablet, WIM, HENK)
@@ -201,6 +202,7 @@ def test_sticks_laid_early_are_remembered(tablet: Tablet) -> None:
     expect(tablet.page.locator("[name=riichi]:checked")).to_have_value(str(WIM))
 
 
+@pytest.mark.thorough
 @DUTCH
 def test_a_chombo(tablet: Tablet) -> None:
     tablet.new_deal()

@@ -55,6 +55,7 @@ def test_a_command_that_counts(command, tmp_path):
     assert '"error"' not in done.stdout
 
 
+@pytest.mark.thorough  # tests/sessions_app/test_demo.py loads a smaller one
 def test_the_club_to_try(tmp_path):
     """All of it, in a scorekeeper that was started once; its results follow from its facts."""
     managed(tmp_path, "migrate")

@@ -4,12 +4,12 @@ import re
 from collections.abc import Callable
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from django.urls import reverse
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from sessions_app.access.codes import ORGANISER, NewCode, renew_code, renew_codes
 from sessions_app.models import Table, User
+from tests.browser.looking import has_no_sideways_scroll, violations
 from tests.sessions_app.club import a_table, an_event
 from tests.sessions_app.doors import place_of
 
@@ -41,17 +41,6 @@ def another_than(pin: str) -> str:
 
 def at(table: Table) -> re.Pattern[str]:
     return re.compile(reverse("table", args=[table.public_id]) + "$")
-
-
-def violations(page: Page) -> list[str]:
-    return [found["id"] for found in Axe().run(page).response["violations"]]
-
-
-def has_no_sideways_scroll(page: Page) -> bool:
-    inside: bool = page.evaluate(
-        "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
-    )
-    return inside
 
 
 @pytest.mark.browser_context_args(locale="nl-NL")

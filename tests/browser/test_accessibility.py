@@ -4,12 +4,12 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from django.core.exceptions import PermissionDenied
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext
 
 from scoring.rulesets import RULESETS
 from sessions_app.play import views
+from tests.browser.looking import violations
 
 PATHS = {
     "examples": "/",
@@ -44,10 +44,6 @@ def troubles(monkeypatch: pytest.MonkeyPatch) -> None:
         return answer_to(text)
 
     monkeypatch.setattr(views, "answer_to", answer_or_fail)
-
-
-def violations(page: Page) -> list[str]:
-    return [found["id"] for found in Axe().run(page).response["violations"]]
 
 
 @pytest.mark.usefixtures("troubles")

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from django.urls import reverse
 from playwright.sync_api import BrowserContext, Page, expect
 
@@ -12,14 +11,11 @@ from sessions_app.models import AccessCode, Table, User
 from sessions_app.play.replay import facts_of
 from sessions_app.play.services import deals_at
 from tests.browser.games import Facts, Tablet
+from tests.browser.looking import violations
 from tests.sessions_app.club import FOUR, a_table, an_event, enter
 
 GREET_WINS = {"winner": 0, "from": None, "scores": [80, 0, 0, 0]}
 WIM_WINS = {"winner": 1, "from": 0, "scores": [0, 80, 0, 0]}
-
-
-def violations(page: Page) -> list[str]:
-    return [found["id"] for found in Axe().run(page).response["violations"]]
 
 
 def stored(table: Table) -> list[Facts]:

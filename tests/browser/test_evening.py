@@ -3,11 +3,11 @@
 from collections.abc import Callable
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from django.urls import reverse
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from sessions_app.models import EveningTemplate, Event, Table, User, Wish
+from tests.browser.looking import has_no_sideways_scroll, violations
 from tests.sessions_app.club import an_event
 from tests.sessions_app.members import NAMES, an_evening_of, came, members, names_at, seat
 
@@ -22,17 +22,6 @@ def log_in(page: Page, club_url: str) -> None:
     page.locator("[name=password]").fill(PASSWORD)
     page.locator("main button").first.tap()
     page.wait_for_url(club_url + reverse("events"))
-
-
-def violations(page: Page) -> list[str]:
-    return [found["id"] for found in Axe().run(page).response["violations"]]
-
-
-def has_no_sideways_scroll(page: Page) -> bool:
-    inside: bool = page.evaluate(
-        "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
-    )
-    return inside
 
 
 def toggle(page: Page, name: str) -> Locator:

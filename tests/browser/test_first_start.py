@@ -4,12 +4,12 @@ import re
 from collections.abc import Callable
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import BrowserContext, Page, expect
 
 from sessions_app.evening import demo
 from sessions_app.evening.first_start import shown_code
 from sessions_app.models import Event, Player, User
+from tests.browser.looking import has_no_sideways_scroll, violations
 from tests.sessions_app.doors import logged_in
 
 SCREENS = {"tablet": (1024, 768), "upright": (768, 1024), "phone": (390, 844)}
@@ -19,17 +19,6 @@ Mesut\t\tÖzil\t\tgast\t
 anneke\tvan der\tberg\t\t\t
 Wim\t\t=Bos\t\tmisschien\t
 """
-
-
-def violations(page: Page) -> list[str]:
-    return [found["id"] for found in Axe().run(page).response["violations"]]
-
-
-def has_no_sideways_scroll(page: Page) -> bool:
-    inside: bool = page.evaluate(
-        "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
-    )
-    return inside
 
 
 @pytest.mark.usefixtures("transactional_db")

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from django.conf import settings
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from sessions_app.models import HouseRules, User
+from tests.browser.looking import violations
 from tests.sessions_app.doors import logged_in
 from tests.sessions_app.house import LANTERN, as_sent, save
 
@@ -20,10 +20,6 @@ def login(club_url: str, transactional_db: None) -> dict[str, str]:
     """The cookie of an organiser."""
     session = logged_in(User.Role.ORGANISER).cookies[settings.SESSION_COOKIE_NAME].value
     return {"name": settings.SESSION_COOKIE_NAME, "value": session, "url": club_url}
-
-
-def violations(page: Page) -> list[str]:
-    return [found["id"] for found in Axe().run(page).response["violations"]]
 
 
 def fits(page: Page) -> bool:

@@ -4,11 +4,11 @@ import re
 from collections.abc import Callable
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from django.urls import reverse
 from playwright.sync_api import BrowserContext, Page, ViewportSize, expect
 
 from sessions_app.models import Event, User
+from tests.browser.looking import violations
 from tests.sessions_app.club import FOUR, a_table, an_event, enter
 from tests.sessions_app.evenings import THREE_DRAGONS, WIM_FROM_HENK, stop
 
@@ -17,10 +17,6 @@ UPRIGHT: ViewportSize = {"width": 768, "height": 1024}
 BEAMER: ViewportSize = {"width": 1920, "height": 1080}
 POLL = 4000
 NAMES = [tuple(f"{name} {letter}" for name in FOUR) for letter in "ABCDEF"]
-
-
-def violations(page: Page) -> list[str]:
-    return [found["id"] for found in Axe().run(page).response["violations"]]
 
 
 def screen(new_context: Callable[..., BrowserContext], size: ViewportSize, **options: str) -> Page:

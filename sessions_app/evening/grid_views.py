@@ -27,7 +27,7 @@ from sessions_app.play.desk import Desk
 from sessions_app.play.drawing import language
 from sessions_app.play.replay import game_of, state_of
 from sessions_app.play.sent import entered_by, new_key, number_in, saved
-from sessions_app.play.services import Stale, chairs_at, deals_at, next_position
+from sessions_app.play.services import Stale, chairs_at, deals_at, last_position
 from sessions_app.play.views import HtmxRequest
 
 STORED = "sheetStored"
@@ -66,7 +66,7 @@ def desk_of(table: Table) -> Desk | None:
     state = state_of(table, game)
     if state.finished or not table.event.is_open:
         return None
-    return Desk(table, chairs, game, state, next_position(deals), deals)
+    return Desk(table, chairs, game, state, last_position(table) + 1, deals)
 
 
 def sheet_in(request: HttpRequest, desk: Desk) -> Sheet:

@@ -11,9 +11,8 @@ from sessions_app.play.services import (
     Entered,
     Refused,
     Stale,
-    deals_at,
+    last_position,
     locked,
-    next_position,
     save_deal,
 )
 
@@ -45,7 +44,7 @@ def save_sheet(*, table_id: int, deals: Sequence[Facts], entered: Entered) -> li
     if not table.started:
         table.started = True
         table.save(update_fields=["started"])
-    first = next_position(deals_at(table))
+    first = last_position(table) + 1
     return [_save_row(table_id, first, row, facts, entered) for row, facts in enumerate(deals)]
 
 

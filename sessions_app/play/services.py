@@ -112,10 +112,6 @@ def last_position(table: Table) -> int:
     return last["at"] or 0
 
 
-def next_position(deals: Sequence[Deal]) -> int:
-    return deals[-1].position + 1 if deals else 1
-
-
 # ---- deals -----------------------------------------------------------------------------------
 
 
@@ -338,7 +334,7 @@ def take_over(*, table_id: int, place: int, player: Player, entered: Entered) ->
         raise Stale
     if Seat.objects.filter(round=table.round, player=player).exists():
         raise Occupied
-    since = next_position(deals_at(table))
+    since = last_position(table) + 1
     last = chairs[place][-1]
     if last.since == since:
         # Nobody played here yet, so nobody left.

@@ -6,7 +6,7 @@ from itertools import count
 from typing import Any
 
 from sessions_app.models import Deal, Event, Player, Round, Seat, Table
-from sessions_app.play.services import Author, Entered, deals_at, next_position, save_deal
+from sessions_app.play.services import Author, Entered, last_position, save_deal
 
 FOUR = ("Greet", "Wim", "Anneke", "Henk")
 WHO = Author("Tafel 1")
@@ -55,7 +55,7 @@ def enter(table: Table, facts: Mapping[str, Any]) -> Deal:
     """The next deal of the table."""
     return save_deal(
         table_id=table.pk,
-        position=next_position(deals_at(table)),
+        position=last_position(table) + 1,
         facts=facts,
         entered=entered(table),
     )

@@ -137,6 +137,18 @@ def test_a_tablet_that_missed_a_deal_is_told() -> None:
     assert totals(table) == [24, 384, -244, -164]
 
 
+def test_a_tablet_that_missed_a_correction_is_told_though_the_next_deal_is_the_same() -> None:
+    table = a_table(an_event())
+    enter(table, WORKED)
+    before = entered(table)
+    correct_deal(table_id=table.pk, position=1, facts=DRAW, why="a draw", entered=entered(table))
+    with pytest.raises(Stale):
+        save_deal(table_id=table.pk, position=2, facts=WORKED, entered=before)
+    with pytest.raises(Stale):
+        undo_deal(table_id=table.pk, position=1, entered=before)
+    assert totals(table) == [0, 0, 0, 0]
+
+
 def test_a_closed_event_takes_no_deals() -> None:
     event = an_event()
     table = a_table(event)

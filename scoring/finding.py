@@ -1,8 +1,9 @@
 """Finders that every family of rules needs."""
 
-from scoring.arrange import Arrangement
+from scoring.arrange import Arrangement, Outline
 from scoring.patterns import Question
 from scoring.rules import NOTHING, WHOLE_HAND, Finder, Found, Situation
+from scoring.tiles import Kinds
 
 
 def whole(holds: bool) -> Found:
@@ -38,5 +39,22 @@ def _one_question(question: Question) -> Finder:
 
     def find(arrangement: Arrangement, _: Situation) -> Found:
         return WHOLE_HAND if question(arrangement) else NOTHING
+
+    return find
+
+
+def sets(kind: str, tiles: Kinds, *, concealed: bool) -> Finder:
+    """Pungs or kongs of these tiles, open or concealed."""
+    row = Outline._fields.index(f"{'concealed' if concealed else 'open'}_{kind}s")
+
+    def find(arrangement: Arrangement, _: Situation) -> Found:
+        there: Kinds = arrangement.outline[row] & tiles
+        if not there:
+            return NOTHING
+        return [
+            (place,)
+            for place, meld in enumerate(arrangement.sets)
+            if meld.kind == kind and there >> meld.tile & 1
+        ]
 
     return find

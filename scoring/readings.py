@@ -1,5 +1,6 @@
 """A reading: what this scorekeeper does where a rule book contradicts itself or is silent."""
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from scoring.names import Name
@@ -18,3 +19,8 @@ class Reading(NamedTuple):
     """The rulesets that it holds for."""
     option: str = ""
     """The house option that switches it, where there is one."""
+
+
+def by_number(readings: Iterable[Reading]) -> tuple[Reading, ...]:
+    """In the order of the rule book page, whichever file they stand in."""
+    return tuple(sorted(readings, key=lambda reading: int(reading.key[1:])))

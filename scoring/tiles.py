@@ -60,7 +60,6 @@ SIMPLES = SUITED & ~TERMINALS
 NOBLES = TERMINALS | HONOURS
 GREENS = kinds_named("2s", "3s", "4s", "6s", "8s", "6z")
 REVERSIBLES = kinds_named(*"2s 4s 5s 6s 8s 9s 1p 2p 3p 4p 5p 8p 9p 5z".split())
-BONUS = kinds_of(FLOWERS + SEASONS)
 
 SUIT_NAMES = {
     "m": Name("tekens", "characters"),

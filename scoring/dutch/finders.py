@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from scoring import patterns
-from scoring.arrange import Arrangement, Outline
+from scoring.arrange import Arrangement
 from scoring.finding import whole
 from scoring.hand import KONG, PAIR
 from scoring.possible import HAND_SIZE
@@ -46,23 +46,6 @@ def _each_pung(arrangement: Arrangement, kinds: Kinds) -> Found:
 
 
 # ---- combinations and honours ----------------------------------------------------------------
-
-
-def sets(kind: str, tiles: Kinds, *, concealed: bool) -> Finder:
-    """Pungs or kongs of these tiles, open or concealed."""
-    row = Outline._fields.index(f"{'concealed' if concealed else 'open'}_{kind}s")
-
-    def find(arrangement: Arrangement, _: Situation) -> Found:
-        there: Kinds = arrangement.outline[row] & tiles
-        if not there:
-            return NOTHING
-        return [
-            (place,)
-            for place, meld in enumerate(arrangement.sets)
-            if meld.kind == kind and there >> meld.tile & 1
-        ]
-
-    return find
 
 
 def dragon_pairs(arrangement: Arrangement, _: Situation) -> Found:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from scoring import patterns
 from scoring.dutch import finders as find
 from scoring.dutch import room
-from scoring.finding import always, hand_where, never
+from scoring.finding import always, hand_where, never, sets
 from scoring.hand import KONG, PUNG
 from scoring.names import Name
 from scoring.rules import Award, Rule
@@ -51,84 +51,84 @@ COMBINATIONS = (
         "combinations.pung.simple.open",
         Name("open pung eenvoudige stenen", "open pung of simples"),
         points(2),
-        find.sets(PUNG, SIMPLES, concealed=False),
+        sets(PUNG, SIMPLES, concealed=False),
         needs=room.OPEN_PUNGS,
     ),
     DutchRule(
         "combinations.pung.simple.concealed",
         Name("dichte pung eenvoudige stenen", "concealed pung of simples"),
         points(4),
-        find.sets(PUNG, SIMPLES, concealed=True),
+        sets(PUNG, SIMPLES, concealed=True),
         needs=room.CONCEALED_PUNGS,
     ),
     DutchRule(
         "combinations.pung.terminal.open",
         Name("open pung hoekstenen", "open pung of terminals"),
         points(4),
-        find.sets(PUNG, TERMINALS, concealed=False),
+        sets(PUNG, TERMINALS, concealed=False),
         needs=room.OPEN_PUNGS,
     ),
     DutchRule(
         "combinations.pung.terminal.concealed",
         Name("dichte pung hoekstenen", "concealed pung of terminals"),
         points(8),
-        find.sets(PUNG, TERMINALS, concealed=True),
+        sets(PUNG, TERMINALS, concealed=True),
         needs=room.CONCEALED_PUNGS,
     ),
     DutchRule(
         "combinations.pung.honour.open",
         Name("open pung troefstenen", "open pung of honours"),
         points(4),
-        find.sets(PUNG, HONOURS, concealed=False),
+        sets(PUNG, HONOURS, concealed=False),
         needs=room.OPEN_PUNGS,
     ),
     DutchRule(
         "combinations.pung.honour.concealed",
         Name("dichte pung troefstenen", "concealed pung of honours"),
         points(8),
-        find.sets(PUNG, HONOURS, concealed=True),
+        sets(PUNG, HONOURS, concealed=True),
         needs=room.CONCEALED_PUNGS,
     ),
     DutchRule(
         "combinations.kong.simple.open",
         Name("open kong eenvoudige stenen", "open kong of simples"),
         points(8),
-        find.sets(KONG, SIMPLES, concealed=False),
+        sets(KONG, SIMPLES, concealed=False),
         needs=room.OPEN_KONGS,
     ),
     DutchRule(
         "combinations.kong.simple.concealed",
         Name("dichte kong eenvoudige stenen", "concealed kong of simples"),
         points(16),
-        find.sets(KONG, SIMPLES, concealed=True),
+        sets(KONG, SIMPLES, concealed=True),
         needs=room.CONCEALED_KONGS,
     ),
     DutchRule(
         "combinations.kong.terminal.open",
         Name("open kong hoekstenen", "open kong of terminals"),
         points(16),
-        find.sets(KONG, TERMINALS, concealed=False),
+        sets(KONG, TERMINALS, concealed=False),
         needs=room.OPEN_KONGS,
     ),
     DutchRule(
         "combinations.kong.terminal.concealed",
         Name("dichte kong hoekstenen", "concealed kong of terminals"),
         points(32),
-        find.sets(KONG, TERMINALS, concealed=True),
+        sets(KONG, TERMINALS, concealed=True),
         needs=room.CONCEALED_KONGS,
     ),
     DutchRule(
         "combinations.kong.honour.open",
         Name("open kong troefstenen", "open kong of honours"),
         points(16),
-        find.sets(KONG, HONOURS, concealed=False),
+        sets(KONG, HONOURS, concealed=False),
         needs=room.OPEN_KONGS,
     ),
     DutchRule(
         "combinations.kong.honour.concealed",
         Name("dichte kong troefstenen", "concealed kong of honours"),
         points(32),
-        find.sets(KONG, HONOURS, concealed=True),
+        sets(KONG, HONOURS, concealed=True),
         needs=room.CONCEALED_KONGS,
     ),
     DutchRule(

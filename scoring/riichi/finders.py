@@ -6,7 +6,7 @@ A yaku for closed hands is only asked of closed hands, so its finder does not lo
 from collections.abc import Iterable
 
 from scoring import patterns
-from scoring.arrange import Arrangement, Outline
+from scoring.arrange import Arrangement
 from scoring.finding import whole
 from scoring.hand import CHOW, KONG, PAIR
 from scoring.rules import (
@@ -264,23 +264,6 @@ def closed_ron(arrangement: Arrangement, situation: Situation) -> Found:
 
 def open_or_self_pick(arrangement: Arrangement, situation: Situation) -> Found:
     return whole(situation.self_drawn or not is_closed(arrangement))
-
-
-def sets(kind: str, tiles: Kinds, *, concealed: bool) -> Finder:
-    """Pungs or kongs of these tiles, open or concealed."""
-    row = Outline._fields.index(f"{'concealed' if concealed else 'open'}_{kind}s")
-
-    def find(arrangement: Arrangement, _: Situation) -> Found:
-        there = arrangement.outline[row] & tiles
-        if not there:
-            return NOTHING
-        return [
-            (place,)
-            for place, meld in enumerate(arrangement.sets)
-            if meld.kind == kind and there >> meld.tile & 1
-        ]
-
-    return find
 
 
 def _pair(arrangement: Arrangement, kinds: Kinds) -> Found:

@@ -1,6 +1,6 @@
 """Dora, and the minipoints (fu) of paragraph 4.1.1."""
 
-from scoring.finding import always
+from scoring.finding import always, sets
 from scoring.hand import KONG, PUNG
 from scoring.names import Name
 from scoring.riichi import finders as find
@@ -41,35 +41,35 @@ SETS = (
         "pung.simple.open",
         Name("open pung twee t/m acht", "open pung of simples"),
         2,
-        find.sets(PUNG, SIMPLES, concealed=False),
+        sets(PUNG, SIMPLES, concealed=False),
         pungs=1,
     ),
     minipoints(
         "pung.simple.closed",
         Name("gesloten pung twee t/m acht", "closed pung of simples"),
         4,
-        find.sets(PUNG, SIMPLES, concealed=True),
+        sets(PUNG, SIMPLES, concealed=True),
         pungs=1,
     ),
     minipoints(
         "pung.terminal_honor.open",
         Name("open pung hoek- of troefstenen", "open pung of terminals or honours"),
         4,
-        find.sets(PUNG, NOBLES, concealed=False),
+        sets(PUNG, NOBLES, concealed=False),
         pungs=1,
     ),
     minipoints(
         "pung.terminal_honor.closed",
         Name("gesloten pung hoek- of troefstenen", "closed pung of terminals or honours"),
         8,
-        find.sets(PUNG, NOBLES, concealed=True),
+        sets(PUNG, NOBLES, concealed=True),
         pungs=1,
     ),
     minipoints(
         "kong.simple.open",
         Name("open kong twee t/m acht", "open kong of simples"),
         8,
-        find.sets(KONG, SIMPLES, concealed=False),
+        sets(KONG, SIMPLES, concealed=False),
         pungs=1,
         kongs=True,
     ),
@@ -77,7 +77,7 @@ SETS = (
         "kong.simple.closed",
         Name("gesloten kong twee t/m acht", "closed kong of simples"),
         16,
-        find.sets(KONG, SIMPLES, concealed=True),
+        sets(KONG, SIMPLES, concealed=True),
         pungs=1,
         kongs=True,
     ),
@@ -85,7 +85,7 @@ SETS = (
         "kong.terminal_honor.open",
         Name("open kong hoek- of troefstenen", "open kong of terminals or honours"),
         16,
-        find.sets(KONG, NOBLES, concealed=False),
+        sets(KONG, NOBLES, concealed=False),
         pungs=1,
         kongs=True,
     ),
@@ -93,7 +93,7 @@ SETS = (
         "kong.terminal_honor.closed",
         Name("gesloten kong hoek- of troefstenen", "closed kong of terminals or honours"),
         32,
-        find.sets(KONG, NOBLES, concealed=True),
+        sets(KONG, NOBLES, concealed=True),
         pungs=1,
         kongs=True,
     ),

@@ -21,8 +21,9 @@ and alternatives as well. `lines` is a sorted list of (rule id, times, award, am
 
 from collections import Counter
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import product
+from typing import NamedTuple
 
 SUITS = "mps"
 WINDS = ("1z", "2z", "3z", "4z")
@@ -31,6 +32,7 @@ GREEN_DRAGON = "6z"
 HONOURS = WINDS + DRAGONS
 SUITED = tuple(f"{n}{suit}" for suit in SUITS for n in range(1, 10))
 KINDS = SUITED + HONOURS
+ORDER = {tile: place for place, tile in enumerate(KINDS)}
 FLOWERS = ("1f", "2f", "3f", "4f")
 SEASONS = ("5f", "6f", "7f", "8f")
 BAMBOO_1 = "1s"  # Pe-ling
@@ -54,14 +56,17 @@ class Refused(Exception):
 # -- tiles ---------------------------------------------------------------------------------
 
 
+@cache
 def is_honour(tile):
     return tile in HONOURS
 
 
+@cache
 def is_terminal(tile):
     return tile in SUITED and tile[0] in "19"
 
 
+@cache
 def is_simple(tile):
     return tile in SUITED and tile[0] not in "19"
 
@@ -76,6 +81,7 @@ def suits_of(tiles):
     return {tile[1] for tile in tiles if tile in SUITED}
 
 
+@cache
 def next_tile(tile, steps):
     """The tile so many steps higher in its suit, or None."""
     if tile not in SUITED or int(tile[0]) + steps > 9:
@@ -84,23 +90,27 @@ def next_tile(tile, steps):
 
 
 def sort_tiles(tiles):
-    return tuple(sorted(tiles, key=KINDS.index))
+    return tuple(sorted(tiles, key=ORDER.__getitem__))
 
 
 # -- groups --------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class Group:
+class Group(NamedTuple):
     form: str  # chow, pung, kong, pair
     tile: str  # its lowest tile
     open: bool = False
 
     @property
     def tiles(self):
-        if self.form == "chow":
-            return tuple(next_tile(self.tile, steps) for steps in range(3))
-        return (self.tile,) * {"pair": 2, "pung": 3, "kong": 4}[self.form]
+        return tiles_in(self.form, self.tile)
+
+
+@cache
+def tiles_in(form, tile):
+    if form == "chow":
+        return tuple(next_tile(tile, steps) for steps in range(3))
+    return (tile,) * {"pair": 2, "pung": 3, "kong": 4}[form]
 
 
 def is_triplet(group):
@@ -643,18 +653,20 @@ def first_turn_hands(hand, table):
     return []
 
 
-WINDING_SNAKES = (((3, 6), 2), ((2, 6), 5), ((2, 5), 8))  # where the chows start, and the pair
+def winding_snakes():
+    """All of them, each as its sorted sets and pair."""
+    for suit in SUITS:
+        for chows, pair in (((3, 6), 2), ((2, 6), 5), ((2, 5), 8)):
+            snake = [("pung", f"1{suit}"), ("pung", f"9{suit}"), ("pair", f"{pair}{suit}")]
+            yield sorted(snake + [("chow", f"{low}{suit}") for low in chows])
+
+
+WINDING_SNAKES = list(winding_snakes())
 
 
 def is_winding_snake(groups):
     shape = sorted(("pung" if is_triplet(group) else group.form, group.tile) for group in groups)
-    for suit in SUITS:
-        for chows, pair in WINDING_SNAKES:
-            snake = [("pung", f"1{suit}"), ("pung", f"9{suit}"), ("pair", f"{pair}{suit}")]
-            snake += [("chow", f"{low}{suit}") for low in chows]
-            if shape == sorted(snake):
-                return True
-    return False
+    return shape in WINDING_SNAKES
 
 
 # -- section 6: winning hands --------------------------------------------------------------
@@ -745,10 +757,10 @@ def cuts(tiles, sets, pairs=1):
             continue
         if form == "chow" and next_tile(first, 2) is None:
             continue
-        group = Group(form, first)
-        rest = without(tiles, group.tiles)
+        rest = without(tiles, tiles_in(form, first))
         if rest is None:
             continue
+        group = Group(form, first)
         left = (sets, pairs - 1) if form == "pair" else (sets - 1, pairs)
         found += [(group, *others) for others in cuts(rest, *left)]
     return tuple(found)
@@ -839,9 +851,9 @@ def counted_win(hand, arrangement, table, only_possible_as):
 
 def possible_kinds(hand, table):
     """The kinds that would have won (A17, A18, A19). A cake is the kind 1s."""
-    kinds = set()
+    kinds, tiles = set(), hand.tiles
     for kind in table.kinds:
-        if hand.tiles.count(kind) == 4:
+        if tiles.count(kind) == 4:
             continue  # a fifth does not exist
         for reading in winning_readings(hand, kind, table):
             if reading.enough or table.only_tile_any_shape:

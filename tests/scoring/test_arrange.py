@@ -34,8 +34,10 @@ def slow_sets(tiles: list[Tile]) -> Iterator[list[tuple[Tile, ...]]]:
     chow = is_suited(first) and number_of(first) <= 7
     wanted = [(first, first, first), *([(first, first + 1, first + 2)] if chow else [])]
     for candidate in wanted:
-        if not Counter(candidate) - Counter(tiles):
-            rest = sorted((Counter(tiles) - Counter(candidate)).elements())
+        if all(tiles.count(tile) >= candidate.count(tile) for tile in candidate):
+            rest = tiles.copy()
+            for tile in candidate:
+                rest.remove(tile)
             for sets in slow_sets(rest):
                 yield [candidate, *sets]
 

@@ -26,14 +26,14 @@ def shuffled(text: str, rng: Random) -> str:
     return " ".join(parts)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(SEEDS, st.randoms(use_true_random=False))
 def test_the_order_of_tiles_and_melds_changes_nothing(seed: int, rng: Random) -> None:
     request = dealt(seed)
     assert answer({**request, "hand": shuffled(request["hand"], rng)}) == answer(request)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(SEEDS)
 def test_the_lines_add_up_and_stand_in_the_order_of_the_table(seed: int) -> None:
     told = answer(dealt(seed))
@@ -46,7 +46,7 @@ def test_the_lines_add_up_and_stand_in_the_order_of_the_table(seed: int) -> None
     assert ("pay" in told) == ("error" not in told)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(SEEDS)
 def test_what_cancelled_a_line_is_itself_counted(seed: int) -> None:
     told = answer(dealt(seed))
@@ -54,7 +54,7 @@ def test_what_cancelled_a_line_is_itself_counted(seed: int) -> None:
     assert {line["by"] for line in told["cancelled"]} <= counted
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(SEEDS, st.permutations("mps"))
 def test_other_suits_count_alike_where_no_fan_looks_at_the_suit(seed: int, suits) -> None:
     """All green and reversible tiles are the only fans that name a suit."""

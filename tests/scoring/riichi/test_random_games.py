@@ -8,7 +8,7 @@ from scoring.riichi.game import RiichiGame, new_game
 from scoring.riichi.ruleset import RIICHI_EMA_2016
 from scoring.table import Chairs, TableState
 
-GAMES = 2_000
+GAMES = 500
 MOST_DEALS = 200
 LIMITS = ("mangan", "haneman", "baiman", "sanbaiman", "yakuman")
 

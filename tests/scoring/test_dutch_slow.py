@@ -1,7 +1,6 @@
 """Hands counted by hand from the rule books, to trust the slow reading of the rules.
 
-Run it: `python3 -m tests.oracle.check_dutch_slow`. The seat is S, the round E and the rules are
-those of 2002 unless a hand says otherwise.
+The seat is S, the round E and the rules are those of 2002 unless a hand says otherwise.
 """
 
 import doctest
@@ -49,7 +48,7 @@ def error(answer, kind):
     assert answer == {"error": kind}, answer
 
 
-def check_worked_example():
+def test_worked_example():
     """000:369, with tiles that fit its prose."""
     east = ask("333m 777p 555z 258s 9m", rules="dutch-2011", seat="E")
     rules = "pung.simple.concealed x2, pung.honour.concealed, pung.dragon, three_concealed_pungs"
@@ -65,7 +64,7 @@ def check_worked_example():
     counted(north, 10, 1, 20, "pung.simple.open, pung.honour.concealed, suit_and_honours")
 
 
-def check_arrangements():
+def test_arrangements():
     # 3 x 4 + 8 + 20 + 2; waits on 2m, 5m and 7z
     rules = "pung.simple.concealed x3, pung.honour.concealed, mahjong, self_drawn, pung.dragon"
     rules += ", four_concealed_pungs, suit_and_honours, fully_concealed, four_pungs, limit.cap"
@@ -87,7 +86,7 @@ def check_arrangements():
     counted(ask("(2222m) 345m 678p 3499s !5s", "wall"), 38, 2, 152, rules)
 
 
-def check_honours_and_groupings():
+def test_honours_and_groupings():
     rules = "pung.honour.open x2, mahjong, pung.dragon, pung.own_wind"
     counted(ask("[777z] [222z] 12345m 99p !6m", "discard"), 28, 2, 112, rules)
     # East's own wind is also the wind of the round: the pair counts twice
@@ -108,7 +107,7 @@ def check_honours_and_groupings():
     counted(ask("[555z] [666z] 77z 123m 45p !6p", "discard"), 30, 3, 240, rules)
 
 
-def check_winning_tile():
+def test_winning_tile():
     hand, rules = "234567m 55678p 23s !4s", "mahjong, four_chows, all_simples"
     # A18: 1s would have missed the minimum
     counted(ask(hand, "discard"), 22, 2, 88, rules + ", only_possible")
@@ -133,7 +132,7 @@ def check_winning_tile():
     refused(ask(hand, "discard", flags=last), 24, 1, 48, "pung.honour.open, mahjong, pung.dragon")
 
 
-def check_loose_tiles():
+def test_loose_tiles():
     rules = "kong.simple.concealed, pung.honour.open, mahjong, self_drawn, only_possible"
     rules += ", pung.dragon, kong_flowers_5p"
     counted(ask("(2222m) [777z] 567m 46p 99s !5p", "kong"), 44, 4, 704, rules)
@@ -150,7 +149,7 @@ def check_loose_tiles():
     error(ask("222m 333s 567m 35p 99s !4p", "kong"), "impossible")
 
 
-def check_peling():
+def test_peling():
     rules = "pung.honour.concealed, mahjong, peling_eats_cake, winning_tile.pair"
     rules += ", pung.dragon, suit_and_honours"
     # 4s and 7s would win as well
@@ -173,7 +172,7 @@ def check_peling():
     error(ask("123456789s 1234z !1p", "discard"), "not-winning")
 
 
-def check_irregular_limit_hands():
+def test_irregular_limit_hands():
     limit(ask(ORPHANS + " !1m", "discard"), "irregular.thirteen_orphans", 2000)
     limit(ask(ORPHANS), "irregular.thirteen_orphans", 1000, waiting=True)
     limit(ask("1112345678999s !5s", "wall"), "irregular.nine_gates", 2000)
@@ -195,7 +194,7 @@ def check_irregular_limit_hands():
     counted(ask("2233445566778s !8s", "wall"), 24, 7, 2000, rules)
 
 
-def check_regular_limit_hands():
+def test_regular_limit_hands():
     limit(ask("[111s] 234s 55s 678s 99s !9s", "discard"), "regular.winding_snake", 1000)
     hand = "(2222m) (3333p) (4444s) (9999m) 9s !9s"
     limit(ask(hand, "wall"), "regular.four_concealed_kongs", 2000)
@@ -214,7 +213,7 @@ def check_regular_limit_hands():
     refused(ask(hand, "discard", seat="E", **first), 20, 1, 40, "mahjong, four_chows")
 
 
-def check_losers():
+def test_losers():
     # 16 + 32 + 2 + 2
     rules = "kong.honour.open, kong.terminal.concealed, pair.dragon x2, own_wind"
     counted(ask("[3333z] (1111m) 5566z 2s 47p", seat="W"), 52, 1, 104, rules)
@@ -233,7 +232,7 @@ def check_losers():
     counted(ask("147m 258p 369s 1256z", seat="W"), 0, 0, 0, "")
 
 
-def check_sets_only():
+def test_sets_only():
     north = {"seat": "N", "rules": "dutch-2011"}
     rules = "pung.simple.open, pung.honour.concealed"
     counted(ask("[222s] 222z", flags=["sets-only"], **north), 10, 0, 10, rules)
@@ -247,7 +246,7 @@ def check_sets_only():
     counted(ask("777z", **said), 8, 4, 128, rules)
 
 
-def check_2011():
+def test_2011():
     lucky = {"rules": "dutch-2011", "options": LUCKY}
     rules = "pung.honour.open, bonus.tile x2, pung.dragon, own_flower, own_season"
     counted(ask("[777z] 123m 456p 2p 789s 2f6f", **lucky), 12, 3, 96, rules)
@@ -268,7 +267,7 @@ def check_2011():
     counted(ask("[222z] 2468m 1357p 99s", **south), 4, 2, 16, rules)
 
 
-def check_errors():
+def test_errors():
     error(ask("123m 456p 789s 1111z !1z", "wall"), "impossible")
     error(ask("12334m 456p 7895s !2m", "wall"), "impossible")
     error(ask("12334m 456p 78955s 1f !2m", "wall"), "impossible")
@@ -286,14 +285,7 @@ def check_errors():
     error(ask("[777z] 234567m 99s 2p 3p !7m", "robbed"), "impossible")
 
 
-def main():
-    checks = [check for name, check in globals().items() if name.startswith("check_")]
-    for check in checks:
-        check()
-    failed = doctest.testmod(dutch_slow).failed
-    print(f"{len(checks)} groups of hands, {failed} failures")
-    raise SystemExit(failed)
-
-
-if __name__ == "__main__":
-    main()
+def test_its_own_examples():
+    tried = doctest.testmod(dutch_slow)
+    assert tried.attempted > 0
+    assert tried.failed == 0

@@ -21,8 +21,9 @@ RUN python -c "import club; club.compile_translations()" \
     && DATA_DIR=/tmp/build SECRET_KEY="$(python -c 'import secrets; print(secrets.token_hex())')" \
        python manage.py collectstatic --no-input \
     && rm -r /tmp/build \
-    && useradd --system club
+    && useradd --system club \
+    && install --directory --owner club data data/backups
 
 USER club
 EXPOSE 8000
-CMD ["sh", "-c", "python manage.py migrate --no-input && exec granian --interface wsgi --host 0.0.0.0 --port 8000 --blocking-threads 8 clubsite.wsgi:application"]
+CMD ["sh", "-c", "python manage.py migrate --no-input && exec granian --interface wsgi --host 0.0.0.0 --port 8000 --blocking-threads 8 --workers-kill-timeout 5 clubsite.wsgi:application"]

@@ -326,13 +326,17 @@ def granian(address: str, port: int) -> Any:
     from granian.constants import Interfaces
     from granian.log import LogLevels
 
-    # Eight threads serve a full hall; every thread holds its own database connection.
+    # Eight threads serve a full hall; every thread holds its own database connection. A serving
+    # process that dies is replaced: the evening goes on. One that does not hear that it should
+    # stop, as when it is just beginning, is not waited for.
     return Granian(
         "clubsite.wsgi:application",
         address=address,
         port=port,
         interface=Interfaces.WSGI,
         blocking_threads=8,
+        respawn_failed_workers=True,
+        workers_kill_timeout=5,
         log_level=LogLevels.error,
     )
 

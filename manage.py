@@ -8,6 +8,10 @@ import club
 
 if __name__ == "__main__":
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "clubsite.settings")
+    # An installation that never ran has no secret yet; a server has one in its environment.
+    if not os.environ.get("SECRET_KEY"):
+        club.make_data_folder()
+        club.make_secret_key()
     try:
         from django.core.management import execute_from_command_line
     except ImportError:

@@ -69,7 +69,8 @@ def sqlite_database(path: Path) -> dict[str, Any]:
             # Tablets write at the same moment. A transaction that takes the write lock when it
             # begins waits for its turn; one that asks halfway fails with "database is locked".
             "transaction_mode": "IMMEDIATE",
-            "timeout": 20,
+            # Far longer than a turn takes, and short enough to say soon that something is wrong.
+            "timeout": 10,
             # FULL, because a laptop in a hall loses its power now and then.
             "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL",
         },
@@ -83,8 +84,16 @@ def postgresql_database(url: str) -> dict[str, Any]:
     parts = urlsplit(url)
     options: dict[str, Any] = dict(parse_qsl(parts.query))
     host = options.pop("host", None) or unquote(parts.hostname or "")
-    # A short wait for a connection, so that the site says soon that the database is away.
-    pool = {"min_size": 1, "max_size": 10, "timeout": 5}
+    # Only who uses PostgreSQL needs its driver.
+    from clubsite.patience import PatientConnection
+
+    # A short wait for a connection or for a row that somebody else writes, so that the site says
+    # soon that the database is away. A pool waits twice as long after every attempt to reconnect:
+    # it gives up early, because the next request begins anew.
+    pool: dict[str, Any] = {"min_size": 1, "max_size": 10, "timeout": 2, "reconnect_timeout": 2}
+    pool["connection_class"] = PatientConnection
+    options.setdefault("connect_timeout", "3")
+    options["options"] = f"-c lock_timeout=4s {options.get('options', '')}".strip()
     return {
         "ENGINE": "django.db.backends.postgresql",
         "NAME": unquote(parts.path.lstrip("/")),
@@ -138,6 +147,8 @@ MIDDLEWARE = [
     "django_htmx.middleware.HtmxMiddleware",
     "axes.middleware.AxesMiddleware",
     "sessions_app.access.middleware.AccessMiddleware",
+    "clubsite.form_only.FormOnlyMiddleware",
+    "clubsite.trouble.TroubleMiddleware",
 ]
 
 ROOT_URLCONF = "clubsite.urls"
@@ -225,6 +236,8 @@ CONTENT_SECURITY_POLICY = {
         "img-src": [SELF],
         "font-src": [SELF],
         "connect-src": [SELF],
+        "manifest-src": [SELF],
+        "worker-src": [SELF],
         "form-action": [SELF],
         "base-uri": [NONE],
         "frame-ancestors": [NONE],

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from django.core.exceptions import ImproperlyConfigured
 
+from clubsite.patience import PatientConnection
 from clubsite.settings import (
     BASE_DIR,
     database_from_url,
@@ -75,7 +76,7 @@ def test_the_database_is_a_file_in_the_data_directory(tmp_path: Path) -> None:
     assert (tmp_path / "new").is_dir()
     assert database["OPTIONS"] == {
         "transaction_mode": "IMMEDIATE",
-        "timeout": 20,
+        "timeout": 10,
         "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL",
     }
 
@@ -100,7 +101,15 @@ def test_postgresql_is_read_from_its_address(tmp_path: Path) -> None:
         "CONN_HEALTH_CHECKS": True,
         "OPTIONS": {
             "sslmode": "require",
-            "pool": {"min_size": 1, "max_size": 10, "timeout": 5},
+            "connect_timeout": "3",
+            "options": "-c lock_timeout=4s",
+            "pool": {
+                "min_size": 1,
+                "max_size": 10,
+                "timeout": 2,
+                "reconnect_timeout": 2,
+                "connection_class": PatientConnection,
+            },
         },
     }
 
@@ -108,7 +117,7 @@ def test_postgresql_is_read_from_its_address(tmp_path: Path) -> None:
 def test_postgresql_on_a_socket(tmp_path: Path) -> None:
     database = database_from_url("postgresql:///club?host=/run/postgresql&port=5434", tmp_path)
     where = database["NAME"], database["HOST"], database["PORT"], set(database["OPTIONS"])
-    assert where == ("club", "/run/postgresql", "5434", {"pool"})
+    assert where == ("club", "/run/postgresql", "5434", {"connect_timeout", "options", "pool"})
 
 
 def test_another_database_is_refused(tmp_path: Path) -> None:

@@ -3,9 +3,10 @@
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from sessions_app.models.events import Event, Round, Season
+from sessions_app.models.events import Event, Round
 from sessions_app.models.people import Player
 from sessions_app.models.public_id import WithPublicId
+from sessions_app.models.seasons import Season
 
 ONLY_ROW = 1
 RULESETS = (

@@ -1,42 +1,26 @@
-"""When the club plays: seasons, events (an evening or a tournament), their rounds and tables."""
+"""When the club plays: events (an evening, a tournament, a game at home), rounds and tables."""
 
 from django.db import models
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from sessions_app.models.public_id import WithPublicId
-
-
-class Season(WithPublicId):
-    name = models.CharField(_("name"), max_length=80)
-    first_day = models.DateField(_("first day"))
-    last_day = models.DateField(_("last day"))
-
-    class Meta:
-        verbose_name = _("season")
-        verbose_name_plural = _("seasons")
-        ordering = ("-first_day", "pk")
-        constraints = (
-            models.CheckConstraint(
-                condition=models.Q(first_day__lte=models.F("last_day")),
-                name="season_ends_after_it_begins",
-                violation_error_message=_("The last day is before the first."),
-            ),
-        )
-
-    def __str__(self) -> str:
-        return self.name
+from sessions_app.models.seasons import Season
 
 
 class Event(WithPublicId):
-    """An evening or a tournament; it keeps its own copy of the rules it is played by."""
+    """An evening, a tournament or a game at home, with its own copy of the rules it plays by."""
 
     class Kind(models.TextChoices):
         EVENING = "evening", _("club evening")
         TOURNAMENT = "tournament", _("tournament")
+        HOME = "home", _("game at home")
 
     class State(models.TextChoices):
+        PLANNED = "planned", _("planned")
         OPEN = "open", _("open")
         CLOSED = "closed", _("closed")
+        CANCELLED = "cancelled", _("cancelled")
 
     kind = models.CharField(_("kind"), max_length=10, choices=Kind.choices, default=Kind.EVENING)
     name = models.CharField(_("name"), max_length=80)
@@ -45,17 +29,35 @@ class Event(WithPublicId):
     season = models.ForeignKey(
         Season, on_delete=models.PROTECT, null=True, blank=True, related_name="events"
     )
+    makes_up = models.ForeignKey(
+        "self", on_delete=models.PROTECT, null=True, blank=True, related_name="made_up_by"
+    )
+    """The scheduled evening that this one counts for, for who missed that."""
     # Both as the interchange takes them: the name of a ruleset or a house variant, and options.
+    # A planned evening knows only its ruleset and its own options until it begins.
     rules = models.JSONField(_("rules"))
     options = models.JSONField(_("options"), default=dict, blank=True)
     halves = models.PositiveSmallIntegerField(_("halves"), default=1)
     minutes = models.PositiveSmallIntegerField(_("minutes for each half"), null=True, blank=True)
-    state = models.CharField(_("state"), max_length=6, choices=State.choices, default=State.OPEN)
+    state = models.CharField(_("state"), max_length=9, choices=State.choices, default=State.OPEN)
+    begins = models.TimeField(_("from"), null=True, blank=True)
+    ends = models.TimeField(_("until"), null=True, blank=True)
+    """On the clock of the club; an evening that ends before it begins ends after midnight."""
+    cancelled_why = models.CharField(_("reason"), max_length=200, blank=True)
+    changed_at = models.DateTimeField(default=timezone.now, editable=False)
+    """When what a calendar tells of it last changed."""
+    came = models.PositiveSmallIntegerField(null=True, blank=True, editable=False)
+    """How many came to play, written with its records when it is closed (0 for a game at home, to
+    which nobody comes); null as long as these are read from its tables."""
 
     class Meta:
         verbose_name = _("event")
         verbose_name_plural = _("events")
         ordering = ("-date", "-pk")
+        indexes = (
+            models.Index(fields=["date", "came"], name="events_by_date"),
+            models.Index(fields=["came", "state"], name="events_not_kept"),
+        )
 
     def __str__(self) -> str:
         return self.name
@@ -65,9 +67,17 @@ class Event(WithPublicId):
         return self.state == self.State.OPEN
 
     @property
+    def is_held(self) -> bool:
+        """Whether it began: until then it has no rules of its day, and nobody sits at a table."""
+        return self.state in HELD
+
+    @property
     def ruleset(self) -> str:
         """The key of the ruleset, also where the club plays a variant of it."""
         return str(self.rules["base"] if isinstance(self.rules, dict) else self.rules)
+
+
+HELD = (Event.State.OPEN, Event.State.CLOSED)
 
 
 class Round(models.Model):
@@ -79,6 +89,8 @@ class Round(models.Model):
     """Of the evening. A game that began anew within a half has a round of its own in it."""
     started_at = models.DateTimeField(null=True, blank=True)
     """When its clock began to run."""
+    gong_at = models.DateTimeField(null=True, blank=True)
+    """When somebody last struck the gong for everybody, in a tournament."""
 
     class Meta:
         ordering = ("number",)
@@ -105,6 +117,14 @@ class Table(WithPublicId):
     """The players stopped before all deals were played."""
     agreed_at = models.DateTimeField(null=True, blank=True)
     """When the players agreed to the final sheet."""
+    changed_at = models.DateTimeField(null=True, blank=True)
+    """When a result last changed here."""
+    extra_minutes = models.PositiveSmallIntegerField(default=0)
+    """More time than the other tables of the round have, in a tournament."""
+    ends_after = models.PositiveSmallIntegerField(null=True, blank=True)
+    """After so many deals it is over, as the players said at the signal of the clock."""
+    referee_at = models.DateTimeField(null=True, blank=True)
+    """Since when it waits for the referee; null where it does not."""
 
     # Results, written by the fold.
     state = models.JSONField(default=dict, blank=True)

@@ -4,9 +4,10 @@ What people entered is a fact and stays; results are written by the fold (play/r
 made again from the facts at any time.
 """
 
-from django.conf import settings
 from django.db import models
+from django.utils.translation import gettext_lazy as _
 
+from sessions_app.models.author import WithAuthor
 from sessions_app.models.events import Round, Table
 from sessions_app.models.people import Player
 
@@ -15,6 +16,10 @@ MOST_AT_A_TABLE = 5
 
 class Seat(models.Model):
     """A player on a chair of a table, from the first deal on or after taking it over."""
+
+    class Substituted(models.TextChoices):
+        START = "start", _("from the start")
+        MIDDLE = "middle", _("during the round")
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="seats")
     # The round of the table, here too, so that the database itself can see to "one player, one
@@ -26,13 +31,24 @@ class Seat(models.Model):
     since = models.PositiveIntegerField(default=1)
     """The position of the first deal that this player played here."""
     penalties = models.JSONField(default=list, blank=True)
-    """After the game: a list of {points, reason, by, at}."""
+    """After the game: a list of {points, reason, by, at, after, key}, after so many entries; what
+    was taken and given together shares its key, and what was cancelled also has `cancelled`: {by,
+    at, why}."""
+    substitute = models.ForeignKey(
+        Player, on_delete=models.PROTECT, null=True, blank=True, related_name="substituted"
+    )
+    """Who sits here in the place of the player, in a tournament."""
+    substituted = models.CharField(max_length=6, choices=Substituted.choices, blank=True)
+    """From when, as the rules ask it; empty where the player was there."""
     typed_total = models.IntegerField(null=True, blank=True)
     """Where only the end of the game was written down."""
 
     # Results, written by the fold.
     net = models.IntegerField(default=0)
     """What the player won and lost in the own deals."""
+    points = models.IntegerField(default=0)
+    """What counts for this player at this table, to the end or so far, so that evenings can be
+    summed where they are stored."""
     final = models.IntegerField(null=True, blank=True)
     uma = models.IntegerField(null=True, blank=True)
     rank = models.PositiveSmallIntegerField(null=True, blank=True)
@@ -47,6 +63,14 @@ class Seat(models.Model):
         constraints = (
             models.UniqueConstraint(fields=["round", "player"], name="one_table_a_round"),
             models.UniqueConstraint(fields=["table", "place", "since"], name="one_player_a_seat"),
+            models.UniqueConstraint(
+                fields=["round", "substitute"], name="substitutes_once_a_round"
+            ),
+            models.CheckConstraint(
+                condition=models.Q(substituted="", substitute__isnull=True)
+                | models.Q(~models.Q(substituted=""), substitute__isnull=False),
+                name="substituted_by_someone",
+            ),
             models.CheckConstraint(
                 condition=models.Q(place__lt=MOST_AT_A_TABLE), name="seat_is_at_the_table"
             ),
@@ -55,6 +79,11 @@ class Seat(models.Model):
 
     def __str__(self) -> str:
         return str(self.player)
+
+    @property
+    def sits(self) -> Player:
+        """Who is on the chair; what is won there counts for the player."""
+        return self.substitute or self.player
 
 
 class Deal(models.Model):
@@ -66,6 +95,8 @@ class Deal(models.Model):
         "DealEntry", on_delete=models.PROTECT, null=True, related_name="current_for"
     )
     """What counts now; null after it was undone. There can be only one, by its shape."""
+    seconded = models.PositiveIntegerField(null=True, blank=True)
+    """The version of the entry to which a second player agreed, where that is asked."""
 
     # Results, written by the fold: the table before this deal, and what it paid.
     number = models.PositiveIntegerField(default=1)
@@ -92,8 +123,8 @@ class Deal(models.Model):
         return f"{self.table}: {self.position}"
 
 
-class DealEntry(models.Model):
-    """What was entered for a deal, by whom and why. Only ever added to."""
+class DealEntry(WithAuthor):
+    """What was entered for a deal, by whom and why."""
 
     deal = models.ForeignKey(Deal, on_delete=models.CASCADE, related_name="entries")
     version = models.PositiveIntegerField()
@@ -103,16 +134,9 @@ class DealEntry(models.Model):
     """Who sat where, by place: the keys of the players, so that the facts can always be read."""
     key = models.CharField(max_length=40, unique=True)
     """Given with the form, so that sending it twice stores it once."""
-    by = models.CharField(max_length=80)
-    """Who, as people say it: a table, or the name of an account."""
-    user = models.ForeignKey(
-        settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+"
-    )
-    at = models.DateTimeField()
     why = models.CharField(max_length=200, blank=True)
 
-    class Meta:
-        ordering = ("pk",)
+    class Meta(WithAuthor.Meta):
         constraints = (
             models.UniqueConstraint(fields=["deal", "version"], name="entry_version_is_unique"),
         )
@@ -123,6 +147,13 @@ class DealEntry(models.Model):
 
 class PlayerHand(models.Model):
     """What one player's hand counted and changed in a deal. Results only."""
+
+    class Ending(models.TextChoices):
+        NOT_PLAYED = ""
+        WALL = "wall"
+        DISCARD = "discard"
+        UNKNOWN = "unknown"
+        DRAW = "draw"
 
     deal = models.ForeignKey(Deal, on_delete=models.CASCADE, related_name="hands")
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="hands")
@@ -142,12 +173,23 @@ class PlayerHand(models.Model):
     won = models.BooleanField(default=False)
     threw = models.BooleanField(null=True)
     """Whether the winning tile came from this player; null where nobody noted it."""
+    ending = models.CharField(max_length=7, choices=Ending.choices, blank=True)
+    """Where the winning tile of the deal came from, or that nobody won; empty for who dreamt and
+    where nothing was played, as in a redeal or a fine."""
     scored_with = models.CharField(max_length=60)
 
     class Meta:
         ordering = ("seat__place",)
         constraints = (
             models.UniqueConstraint(fields=["deal", "seat"], name="one_hand_a_seat_a_deal"),
+        )
+        # Pages with special hands must not read every hand that was ever played.
+        indexes = (
+            models.Index(
+                fields=["deal", "special"],
+                condition=models.Q(won=True, special__gt=""),
+                name="won_and_special",
+            ),
         )
 
     def __str__(self) -> str:

@@ -1,5 +1,6 @@
 """Names for rows that outsiders see: in addresses and in exports."""
 
+import re
 import secrets
 
 from django.db import models
@@ -13,6 +14,12 @@ LENGTH = 12
 
 def new_public_id() -> str:
     return "".join(secrets.choice(ALPHABET) for _place in range(LENGTH))
+
+
+def read_public_id(text: str | None) -> str:
+    """What a form sent along; empty where it can be the name of nothing."""
+    found = re.fullmatch(f"[{ALPHABET}]{{{LENGTH}}}", text or "")
+    return found[0] if found else ""
 
 
 class WithPublicId(models.Model):

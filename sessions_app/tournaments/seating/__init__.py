@@ -1,0 +1,25 @@
+"""Seating plans for tournaments: who sits where in every round, and how good that is.
+
+Pure Python on player numbers; nothing here knows Django or the database.
+"""
+
+from sessions_app.tournaments.seating.changes import changed, final_tables
+from sessions_app.tournaments.seating.faults import Fault, NoPlan, Problem
+from sessions_app.tournaments.seating.plan import Plan, plan
+from sessions_app.tournaments.seating.reading import read
+from sessions_app.tournaments.seating.report import Report, report
+from sessions_app.tournaments.seating.search import Progress
+
+__all__ = [
+    "Fault",
+    "NoPlan",
+    "Plan",
+    "Problem",
+    "Progress",
+    "Report",
+    "changed",
+    "final_tables",
+    "plan",
+    "read",
+    "report",
+]

@@ -1,0 +1,174 @@
+"""Everything that the standings page of a season tells."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from datetime import date, datetime
+from typing import Any, NamedTuple
+from urllib.parse import urlencode
+
+from django import forms
+from django.http import QueryDict
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from sessions_app.models import Season, SeasonAct
+from sessions_app.play.words import listed
+from sessions_app.standings.played import Evening
+from sessions_app.standings.selectors import SeasonRead, changed_at, read_season
+from sessions_app.standings.showing import People, Showing
+from sessions_app.standings.sorting import RANK, Order, read_order
+from sessions_app.standings.table import timeline_of
+from sessions_app.standings.winners import evening_winners
+from sessions_app.standings.words import in_words
+from sessions_app.standings.worth import table_winners
+
+NEWEST = 3
+"""Evenings whose winners are in sight; those before them unfold."""
+
+
+def current_season(today: date | None = None) -> Season | None:
+    """The one of today; else the last that was, else the first that comes."""
+    today = today or timezone.localdate()
+    seasons = Season.objects.select_related("year")
+    begun = seasons.filter(first_day__lte=today)
+    return (
+        begun.filter(last_day__gte=today).first()
+        or begun.order_by("-last_day", "-pk").first()
+        or seasons.order_by("first_day", "pk").first()
+    )
+
+
+# ---- what the address asks -------------------------------------------------------------------
+
+
+class AskedForm(forms.Form):
+    """A period, and how it is shown."""
+
+    since = forms.DateField(required=False)
+    until = forms.DateField(required=False)
+
+    def clean(self) -> dict[str, Any]:
+        since, until = self.cleaned_data.get("since"), self.cleaned_data.get("until")
+        if since and until and until < since:
+            self.add_error("until", _("The last day is before the first."))
+        return self.cleaned_data
+
+
+@dataclass(frozen=True)
+class Asked:
+    form: AskedForm
+    order: Order
+    all_columns: bool
+
+    @property
+    def since(self) -> date | None:
+        return self._day("since")
+
+    @property
+    def until(self) -> date | None:
+        return self._day("until")
+
+    def _day(self, name: str) -> date | None:
+        return self.form.cleaned_data.get(name) if self.form.is_valid() else None
+
+    @property
+    def is_a_part(self) -> bool:
+        """Whether only a part of the season is asked for."""
+        return bool(self.since or self.until)
+
+    @property
+    def kept(self) -> str:
+        """What every link on the page keeps, besides the order."""
+        days = {"since": self.since, "until": self.until}
+        asked = {name: day.isoformat() for name, day in days.items() if day}
+        return urlencode(asked | ({"columns": "all"} if self.all_columns else {}))
+
+    @property
+    def whole(self) -> str:
+        """All that is asked, for the page that asks it again."""
+        sort = "" if self.order.asked == RANK else urlencode({"sort": self.order.asked})
+        return "&".join(filter(None, [self.kept, sort]))
+
+
+def read_asked(query: QueryDict) -> Asked:
+    form = AskedForm(query)
+    return Asked(form, read_order(query.get("sort", RANK)), query.get("columns") == "all")
+
+
+# ---- the page --------------------------------------------------------------------------------
+
+
+class EveningWon(NamedTuple):
+    event: str
+    """As an address names it."""
+    name: str
+    date: date
+    winners: str
+    tables: str
+    """Who won a table, one after another; empty where there was only one."""
+
+
+@dataclass(frozen=True)
+class SeasonPage:
+    season: Season
+    showing: Showing
+    sentences: list[str]
+    """The policy, as it is explained to members."""
+    newest: list[EveningWon]
+    """The last evenings, the newest first."""
+    earlier: list[EveningWon]
+    changed_at: datetime | None
+    closed: SeasonAct | None
+    """Who closed it and when."""
+
+    @property
+    def has_schedule(self) -> bool:
+        return self.season.schedule.exists()
+
+    @property
+    def changed_today(self) -> bool:
+        return bool(self.changed_at and timezone.localdate(self.changed_at) == timezone.localdate())
+
+
+def season_page(season: Season, asked: Asked) -> SeasonPage:
+    read = read_season(season)
+    read = replace(read, played=read.played.between(asked.since, asked.until))
+    people = People(read.players)
+    evenings = evenings_won(read, people)
+    return SeasonPage(
+        season,
+        Showing(timeline_of(read.policy, read.played), people, asked.order, asked.all_columns),
+        in_words(read.policy),
+        evenings[:NEWEST],
+        evenings[NEWEST:],
+        changed_at(read),
+        closed_by(season),
+    )
+
+
+def closed_by(season: Season) -> SeasonAct | None:
+    return season.acts.filter(kind=SeasonAct.Kind.CLOSED).last() if season.is_closed else None
+
+
+def evenings_won(read: SeasonRead, people: People) -> list[EveningWon]:
+    """Every evening of which at least one table is over."""
+    ended = [evening for evening in read.played.evenings if evening.has_ended]
+    ended.sort(key=lambda evening: (evening.date, evening.key), reverse=True)
+    return [evening_won(read, people, evening) for evening in ended]
+
+
+def evening_won(read: SeasonRead, people: People, evening: Evening) -> EveningWon:
+    def names(players: Iterable[int]) -> str:
+        told = [people.names[player] for player in players]
+        return listed(told) if told else ""
+
+    at_tables = [
+        names(table_winners(read.policy.worth, game)) for game in evening.games if game.ended
+    ]
+    return EveningWon(
+        read.events[evening.key.pk].public_id,
+        evening.name,
+        evening.date,
+        names(evening_winners(evening)),
+        ", ".join(at_tables) if len(at_tables) > 1 else "",
+    )

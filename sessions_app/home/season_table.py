@@ -1,0 +1,89 @@
+"""The standings of a season in short, with the names that everybody may see."""
+
+from collections.abc import Callable, Iterable
+from datetime import date, datetime
+from itertools import groupby
+from typing import NamedTuple
+
+from sessions_app.evening.public_names import public_names
+from sessions_app.models import Season
+from sessions_app.standings.amounts import Amount
+from sessions_app.standings.rows import Row
+from sessions_app.standings.selectors import SeasonRead, changed_at, read_season
+from sessions_app.standings.words import total_name
+from sessions_app.standings.writing import writer_for
+
+
+class ShownRow(NamedTuple):
+    rank: int | None
+    name: str
+    total: str
+    evenings: int
+    change: int
+    """Places won since the last evening, below zero lost."""
+    wins: bool
+
+    @property
+    def places(self) -> int:
+        return abs(self.change)
+
+
+class Division(NamedTuple):
+    name: str
+    """Empty where there is only one."""
+    rows: list[ShownRow]
+    total_name: str
+
+
+class SeasonTable(NamedTuple):
+    season: Season
+    divisions: list[Division]
+    outside: list[ShownRow]
+    """Who plays out of competition."""
+    evenings: int
+    last_evening: date | None
+    changed_at: datetime | None
+
+    def top(self, count: int) -> "SeasonTable":
+        divisions = [each._replace(rows=each.rows[:count]) for each in self.divisions]
+        return self._replace(divisions=divisions, outside=[])
+
+
+def season_table(season: Season) -> SeasonTable:
+    return table_of(read_season(season))
+
+
+def table_of(read: SeasonRead) -> SeasonTable:
+    now = read.standings()
+    names = public_names(read.players.values())
+    inside = [row for row in now.rows if row.competes]
+    # As the whole table writes them, also where only its top is shown.
+    write = writer_for(row.total for row in now.rows)
+    counting = [column.date for column in now.columns if column.counts]
+    return SeasonTable(
+        season=read.season,
+        divisions=[
+            Division(name, shown(rows, names, write), total_name(read.policy))
+            for name, rows in groupby(inside, key=lambda row: row.division)
+        ],
+        outside=shown((row for row in now.rows if not row.competes), names, write),
+        evenings=now.held,
+        last_evening=max(counting, default=None),
+        changed_at=changed_at(read),
+    )
+
+
+def shown(
+    rows: Iterable[Row], names: dict[int, str], write: Callable[[Amount], str]
+) -> list[ShownRow]:
+    return [
+        ShownRow(
+            row.rank,
+            names[row.player],
+            write(row.total),
+            row.tally.evenings,
+            row.change or 0,
+            row.wins,
+        )
+        for row in rows
+    ]

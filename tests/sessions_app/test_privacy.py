@@ -1,0 +1,317 @@
+"""Privacy: no name leaks, all that is held is given out, and a name is taken away for good."""
+
+import io
+import json
+import logging
+import re
+import zipfile
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.contrib.admin.models import CHANGE, LogEntry
+from django.contrib.contenttypes.models import ContentType
+from django.core.management import call_command
+from django.test import Client
+from django.utils import timezone
+
+from sessions_app.models import (
+    Attendance,
+    DealEntry,
+    Draft,
+    Event,
+    Player,
+    PrivacyAct,
+    Season,
+    Seat,
+    Table,
+    User,
+    Wish,
+)
+from sessions_app.play.entered import Author, Entered
+from sessions_app.play.services import correct_deal, fine, take_over
+from sessions_app.privacy.anonymise import AlreadyAnonymous, anonymise
+from sessions_app.publish.edition import edition_of
+from sessions_app.standings.selectors import read_season
+from tests.sessions_app.club import enter, entered, new_key
+from tests.sessions_app.doors import logged_in
+from tests.sessions_app.evenings import THREE_DRAGONS, WIM_FROM_HENK, in_half, stop
+from tests.sessions_app.seasons import an_evening, this_season
+from tests.sessions_app.test_access_to_every_view import (
+    NEEDS,
+    VISITOR,
+    address_of,
+    new_token,
+    parts_of_addresses,
+)
+
+pytestmark = pytest.mark.django_db
+
+SECRETS = ("Zwaantje", "Quispel", "Zwaan", "08123456")
+
+
+@pytest.fixture
+def season() -> Season:
+    return this_season()
+
+
+@pytest.fixture
+def player() -> Player:
+    """Who wants not to be found."""
+    return Player.objects.create(
+        first_name="Zwaantje",
+        tussenvoegsel="van",
+        last_name="Quispel",
+        shown_name="Zwaan Quispel",
+        ema_number="08123456",
+        club="Elders",
+        country="BE",
+    )
+
+
+# Opened by a link that only its player has.
+OWN_PAGES = ("my_page", "my_link", "check_in_by_code")
+
+
+@pytest.fixture
+def tables(season: Season, player: Player) -> list[Table]:
+    """Two evenings of a season: one that is over, and one that is played now."""
+    others = [Player.objects.create(first_name=name) for name in ("Wim", "Anneke", "Henk")]
+    made = []
+    for days in (7, 0):
+        event = an_evening(season, timezone.localdate() - timedelta(days=days))
+        table = in_half(event, [player, *others], half=1)
+        enter(table, THREE_DRAGONS)
+        enter(table, WIM_FROM_HENK)
+        Attendance.objects.create(event=event, player=player)
+        made.append(table)
+    stop(made[0])
+    Event.objects.filter(pk=made[0].round.event_id).update(state="closed")
+    return made
+
+
+# ---- hidden ----------------------------------------------------------------------------------
+
+
+def test_who_is_hidden_is_named_on_no_public_page_feed_or_file(
+    client: Client, season: Season, player: Player, tables: list[Table]
+) -> None:
+    public = [
+        name
+        for name, (role, methods) in NEEDS.items()
+        if role == VISITOR and "GET" in methods and name not in OWN_PAGES
+    ]
+
+    def address(name: str, parts: dict[str, str]) -> str:
+        return re.sub(r"(?<=seasons/|andings/)\w{12}", season.public_id, address_of(name, parts))
+
+    # Every address that everybody may open, with every evening in turn.
+    told = [parts_of_addresses(table) | new_token("open_code", table) for table in tables]
+    addresses = {address(name, parts) for name in public for parts in told}
+
+    def answers() -> dict[str, str]:
+        pages = {address: client.get(address).content.decode() for address in sorted(addresses)}
+        files = {path: file.decode(errors="replace") for path, file in edition_of([season]).items()}
+        return {**pages, **files}
+
+    assert [where for where, page in answers().items() if "Zwaan" in page]
+    Player.objects.filter(pk=player.pk).update(hidden=True)
+    tells = [*SECRETS, player.public_id]
+    assert [
+        (where, secret) for where, page in answers().items() for secret in tells if secret in page
+    ] == []
+
+
+# ---- given out -------------------------------------------------------------------------------
+
+
+def unpacked(content: bytes) -> tuple[dict[str, list[dict[str, Any]]], str]:
+    with zipfile.ZipFile(io.BytesIO(content)) as archive:
+        assert sorted(archive.namelist()) == ["person.html", "person.json"]
+        return json.loads(archive.read("person.json")), archive.read("person.html").decode()
+
+
+def test_all_that_is_held_about_someone_is_given_out(player: Player, tables: list[Table]) -> None:
+    other = tables[0].seats.exclude(player=player)[0].player
+    Wish.objects.create(kind=Wish.Kind.APART, player=other, other=player)
+    Draft.objects.create(table=tables[1], device="x", version=1, form="a=1", at=timezone.now())
+    fine(table_id=tables[1].pk, place=0, points=-10, reason="te laat", entered=entered(tables[1]))
+    account = User.objects.create_user("zw", first_name="Zwaantje", last_name="van Quispel")
+    DealEntry.objects.filter(deal__table=tables[0]).update(user=account)
+    response = logged_in("admin").post(f"/players/{player.public_id}/export/")
+    told, page = unpacked(response.content)
+    assert {key: len(rows) for key, rows in told.items()} == {
+        "person": 1,
+        "accounts": 1,
+        "attendance": 2,
+        "seats": 2,
+        "sitting_out": 0,
+        "hands": 4,
+        "deals": 4,
+        "entries": 2,
+        "acts": 0,
+        "wishes": 1,
+        "drafts": 1,
+        "seasons": 0,
+        "carried": 0,
+        "links": 0,
+        "home_games": 0,
+        "schedule": 0,
+        "tournaments": 0,
+        "substitutions": 0,
+        "privacy": 1,
+    }
+    assert told["person"][0] == {
+        "public_id": player.public_id,
+        "first_name": "Zwaantje",
+        "tussenvoegsel": "van",
+        "last_name": "Quispel",
+        "shown_name": "Zwaan Quispel",
+        "membership": "member",
+        "club": "Elders",
+        "country": "BE",
+        "ema_number": "08123456",
+        "ema_member": False,
+        "hidden": False,
+    }
+    assert told["seats"][1]["penalties"][0]["reason"] == "te laat"
+    assert told["hands"][0]["tiles"] == "234p 8s [555z] [666z] (7777z) !8s"
+    assert [deal["facts"] for deal in told["deals"]] == [THREE_DRAGONS, WIM_FROM_HENK] * 2
+    for word in ("Zwaantje van Quispel", "08123456", "EMA-nummer", "te laat", "a=1"):
+        assert word in page
+    # Of others nothing but what they did at the same table.
+    assert str(other) not in json.dumps(told) + page
+
+
+def test_deals_that_someone_did_not_sit_at_are_not_given_out(
+    player: Player, tables: list[Table]
+) -> None:
+    late = Player.objects.create(first_name="Late")
+    take_over(table_id=tables[1].pk, place=0, player=late, entered=entered(tables[1]))
+    enter(tables[1], {"draw": True})
+    told, _page = unpacked(logged_in("admin").post(f"/players/{late.public_id}/export/").content)
+    assert [deal["facts"] for deal in told["deals"]] == [{"draw": True}]
+
+
+def test_a_corrected_deal_is_given_out_as_it_was_and_as_it_is(
+    player: Player, tables: list[Table]
+) -> None:
+    correct_deal(table_id=tables[1].pk, position=2, facts=None, why="", entered=entered(tables[1]))
+    told, _page = unpacked(logged_in("admin").post(f"/players/{player.public_id}/export/").content)
+    at_the_table = [deal["facts"] for deal in told["deals"]][2:]
+    assert at_the_table == [THREE_DRAGONS, WIM_FROM_HENK, None]
+
+
+# ---- taken away ------------------------------------------------------------------------------
+
+
+def results(season: Season) -> dict[int, Any]:
+    rows = read_season(season).standings().rows
+    return {row.player: (row.rank, row.total, row.wins, row.tally, row.change) for row in rows}
+
+
+def every_text() -> str:
+    """All rows of all our tables, and of the log of the admin."""
+    out = io.StringIO()
+    call_command("dumpdata", "sessions_app", "admin", stdout=out)
+    return out.getvalue()
+
+
+def test_a_name_is_taken_away_and_nobodys_results_change(
+    season: Season,
+    player: Player,
+    tables: list[Table],
+    caplog: pytest.LogCaptureFixture,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    other = tables[0].seats.exclude(player=player)[0].player
+    Wish.objects.create(kind=Wish.Kind.APART, player=other, other=player)
+    table = tables[1]
+    table.refresh_from_db()
+    said = Entered(table.version, new_key(), Author("Zwaantje van Quispel"))
+    fine(table_id=table.pk, place=1, points=-10, reason="Zwaan Quispel wachtte", entered=said)
+    DealEntry.objects.filter(deal__table=tables[0]).update(
+        by="Zwaantje van Quispel", why="door Zwaantje Quispel"
+    )
+    Event.objects.filter(pk=tables[0].round.event_id).update(
+        name="Jubileum van Zwaantje van Quispel"
+    )
+    admin = logged_in("admin")
+    LogEntry.objects.create(
+        user=User.objects.get(),
+        content_type=ContentType.objects.get_for_model(Player),
+        object_id=str(player.pk),
+        object_repr=str(player),
+        action_flag=CHANGE,
+    )
+    before, old_id = results(season), player.public_id
+    assert len(before) == 4
+
+    address = f"/players/{old_id}/privacy/"
+    refused = admin.post(address, {"name": "Zwaantje"}).content.decode()
+    assert "Dit is niet de naam van deze speler." in refused
+    assert "Zwaantje" in every_text()
+    with caplog.at_level(logging.WARNING):
+        done = admin.post(address, {"name": " zwaantje  VAN quispel"})
+
+    player.refresh_from_db()
+    assert done["Location"] == f"/players/{player.public_id}/privacy/"
+    assert player.public_id != old_id
+    assert (player.full_name, player.hidden) == (f"Speler {player.pk}", True)
+    assert caplog.messages == [f"Speler {player.pk} was anonymised."]
+    kept = every_text()
+    assert [secret for secret in (*SECRETS, "Elders", old_id) if secret in kept] == []
+    assert not Wish.objects.exists()
+    assert results(season) == before
+    capsys.readouterr()
+    call_command("rescore", "--check")
+    assert capsys.readouterr().out == "All results follow from what was entered.\n"
+    penalties = Seat.objects.get(table=table, place=1).penalties
+    assert [(each["points"], each["reason"], each["by"]) for each in penalties] == [
+        (-10, f"Speler {player.pk} wachtte", f"Speler {player.pk}")
+    ]
+
+
+def test_it_is_written_down_without_the_name_and_done_once(player: Player) -> None:
+    account = User.objects.create_user("baas")
+    author = Author("baas", account)
+    anonymise(player_id=player.pk, author=author)
+    with pytest.raises(AlreadyAnonymous):
+        anonymise(player_id=player.pk, author=author)
+    (act,) = PrivacyAct.objects.all()
+    assert (act.kind, act.by, act.player) == ("anonymised", "baas", player)
+    player.refresh_from_db()
+    page = logged_in("admin").get(f"/players/{player.public_id}/privacy/").content.decode()
+    assert "De naam van deze speler is weggehaald." in page
+    assert 'name="name"' not in page
+
+
+def test_a_first_name_in_a_text_may_be_that_of_another(player: Player, tables: list[Table]) -> None:
+    DealEntry.objects.update(why="Zwaantje van Dijk telde na")
+    anonymise(player_id=player.pk, author=Author("baas"))
+    assert set(DealEntry.objects.values_list("why", flat=True)) == {"Zwaantje van Dijk telde na"}
+
+
+def test_a_closed_season_stays_as_it_is(
+    season: Season, player: Player, tables: list[Table]
+) -> None:
+    before = results(season)
+    Season.objects.update(closed_at=timezone.now())
+    anonymise(player_id=player.pk, author=Author("baas"))
+    assert results(season) == before
+
+
+@pytest.mark.parametrize("role", ["organiser", "scorekeeper", ""])
+def test_only_an_administrator_does_any_of_this(player: Player, role: str) -> None:
+    account = logged_in(role)
+    asks: list[Callable[..., Any]] = [account.get, account.post]
+    assert [ask(f"/players/{player.public_id}/privacy/").status_code for ask in asks] == [403, 403]
+    assert account.post(f"/players/{player.public_id}/export/").status_code == 403
+    assert "/privacy/" not in account.get(f"/players/{player.public_id}/").content.decode()
+
+
+def test_an_account_of_the_same_name_is_pointed_out(player: Player) -> None:
+    User.objects.create_user("zw", first_name="Zwaantje", last_name="van Quispel")
+    page = logged_in("admin").get(f"/players/{player.public_id}/privacy/").content.decode()
+    assert "Er is een account met deze naam: zw." in page

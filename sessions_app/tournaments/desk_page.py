@@ -1,0 +1,80 @@
+"""What the results desk shows: every table of a round with its totals, and which are missing."""
+
+from typing import NamedTuple
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from scoring.table import BET
+from sessions_app.play.final_sheet import mixed
+from sessions_app.play.replay import game_of, state_of
+from sessions_app.templatetags.numbers import points, signed
+from sessions_app.tournaments.rounds_page import SEATS, RoundsPage, ShownTable, in_words
+
+
+class DeskSeat(NamedTuple):
+    name: str
+    total: str
+    """What the player had at the table; empty as long as it is not in."""
+    result: str
+    """After uma and fines."""
+    table_points: str
+
+
+class DeskTable(NamedTuple):
+    shown: ShownTable
+    seats: list[DeskSeat]
+    typed: str
+    """What was typed, for the form: 32000 28000 31000 29000; empty where nothing was."""
+    bets: int
+    asks_agreement: bool
+
+    @property
+    def number(self) -> int:
+        return self.shown.number
+
+    @property
+    def names(self) -> list[str]:
+        return [seat.name for seat in self.seats]
+
+
+def desk_tables(page: RoundsPage) -> list[DeskTable]:
+    return [_desk_table(page, shown) for shown in page.tables]
+
+
+def _desk_table(page: RoundsPage, shown: ShownTable) -> DeskTable:
+    table = shown.table
+    game = game_of(table, SEATS)
+    state = state_of(table, game)
+    written = points if game.starting_points else signed
+    seats = [
+        DeskSeat(
+            each.name,
+            written(state.totals[place]) if table.finished else "",
+            "" if each.seat.final is None else signed(each.seat.final),
+            "" if each.seat.table_points is None else mixed(each.seat.table_points),
+        )
+        for place, each in enumerate(shown.seats)
+    ]
+    typed = [each.seat.typed_total for each in shown.seats] if shown.typed else []
+    left = game.starting_points * SEATS - sum(total or 0 for total in typed)
+    return DeskTable(
+        shown,
+        seats,
+        typed=" ".join(map(str, typed)),
+        bets=left // BET if typed and game.has_sticks else 0,
+        asks_agreement=page.event.tournament.second_agrees and table.finished and not shown.counts,
+    )
+
+
+def missing_in_words(page: RoundsPage) -> str:
+    """3 tables to go: 4, 9, 11."""
+    missing = page.missing
+    if not page.tables:
+        return _("No round was opened yet.")
+    if not missing:
+        return _("All tables are in.")
+    told = ngettext(
+        "%(count)s table to go: %(numbers)s", "%(count)s tables to go: %(numbers)s", len(missing)
+    )
+    return told % {"count": len(missing), "numbers": in_words(missing)}

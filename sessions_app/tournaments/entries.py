@@ -1,0 +1,157 @@
+"""What happens to entries: somebody enters, waits, leaves, comes back or is disqualified.
+
+Each is one transaction that locks the event, and is written down with who did it and why.
+"""
+
+from collections.abc import Iterable, Sequence
+
+from django.db import transaction
+from django.utils import timezone
+
+from sessions_app.models import Entry, EntryAct, Event, Player, Seat
+from sessions_app.play.entered import Author, Stale
+from sessions_app.play.the_table import locked_event
+
+Kind = EntryAct.Kind
+STATES = {
+    Kind.WITHDRAWN: Entry.State.WITHDRAWN,
+    Kind.EXCUSED: Entry.State.EXCUSED,
+    Kind.RETURNED: Entry.State.ENTERED,
+    Kind.ENTERED: Entry.State.ENTERED,
+}
+"""What each act makes of an entry: withdrawn, excused, back again, or admitted after waiting."""
+
+
+class AlreadyEntered(Exception):
+    """This player entered before."""
+
+
+class HasPlayed(Exception):
+    """Somebody with a seat cannot be struck out as if never entered."""
+
+
+# ---- entering --------------------------------------------------------------------------------
+
+
+@transaction.atomic
+def enter(
+    *, event_id: int, player: Player, author: Author, team: str = "", reserve: bool = False
+) -> Entry:
+    """A new guest is saved with it. When the tournament is full it is the waiting list."""
+    event = locked_event(event_id)
+    if player.pk and event.entries.filter(player=player).exists():
+        raise AlreadyEntered
+    if not player.pk:
+        player.save()
+    [entry] = enter_all(event, [Entry(player=player, team=team, reserve=reserve)], author)
+    return entry
+
+
+def enter_all(event: Event, entries: Sequence[Entry], author: Author) -> list[Entry]:
+    """New entries of an event that is locked, in this order, as long as there is room."""
+    room = room_in(event)
+    for entry in entries:
+        entry.event = event
+        if not entry.reserve:
+            entry.state = Entry.State.ENTERED if room > 0 else Entry.State.WAITING
+            room -= 1
+    made = Entry.objects.bulk_create(entries)
+    for kind, state in ((Kind.ENTERED, Entry.State.ENTERED), (Kind.WAITING, Entry.State.WAITING)):
+        write_down([entry for entry in made if entry.state == state], kind, author)
+    return made
+
+
+def room_in(event: Event) -> int:
+    """How many more can enter; reserves take no room."""
+    most = event.tournament.most_players
+    if most is None:
+        return 10**6
+    return most - event.entries.filter(state=Entry.State.ENTERED, reserve=False).count()
+
+
+@transaction.atomic
+def strike_out(*, entry_id: int) -> None:
+    """As if never entered, as long as there is no seat that says otherwise."""
+    entry = locked_entry(entry_id)
+    if Seat.objects.filter(round__event=entry.event, player=entry.player).exists():
+        raise HasPlayed
+    entry.delete()
+
+
+# ---- leaving and coming back -----------------------------------------------------------------
+
+
+@transaction.atomic
+def change_state(*, entry_id: int, kind: EntryAct.Kind, why: str, author: Author) -> Entry:
+    """Withdrawn, excused, back again, or from the waiting list to the field.
+
+    Who leaves is not there any more. Who waited is admitted also where the field gets fuller than
+    was meant.
+    """
+    entry = locked_entry(entry_id)
+    if entry.state == STATES[kind]:
+        return entry
+    entry.state = STATES[kind]
+    if entry.state != Entry.State.ENTERED:
+        entry.checked_in_at = None
+    entry.save(update_fields=["state", "checked_in_at"])
+    write_down([entry], kind, author, why)
+    return entry
+
+
+@transaction.atomic
+def disqualify(*, entry_id: int, disqualified: bool, why: str, author: Author) -> Entry:
+    """Last in the ranking from now on, or after all not. Who plays on is another matter."""
+    entry = locked_entry(entry_id)
+    if entry.disqualified == disqualified:
+        return entry
+    entry.disqualified = disqualified
+    entry.save(update_fields=["disqualified"])
+    write_down([entry], Kind.DISQUALIFIED if disqualified else Kind.REINSTATED, author, why)
+    return entry
+
+
+@transaction.atomic
+def describe(*, entry_id: int, team: str, reserve: bool) -> Entry:
+    """The team, and whether it is somebody who only fills a table."""
+    entry = locked_entry(entry_id)
+    entry.team, entry.reserve = team, reserve
+    entry.save(update_fields=["team", "reserve"])
+    return entry
+
+
+# ---- shared ----------------------------------------------------------------------------------
+
+
+def locked_entry(entry_id: int) -> Entry:
+    """The entry, while nobody else changes the field. One that was struck out is gone."""
+    event_id = Entry.objects.filter(pk=entry_id).values_list("event_id", flat=True).first()
+    if event_id is None:
+        raise Stale
+    event = locked_event(event_id)
+    entry = event.entries.select_related("player").filter(pk=entry_id).first()
+    if entry is None:
+        raise Stale
+    entry.event = event
+    return entry
+
+
+def write_down(
+    entries: Iterable[Entry],
+    kind: EntryAct.Kind,
+    author: Author,
+    why: str = "",
+    round_number: int | None = None,
+) -> None:
+    EntryAct.objects.bulk_create(
+        EntryAct(
+            entry=entry,
+            kind=kind,
+            round_number=round_number,
+            why=why,
+            by=author.by,
+            user=author.user,
+            at=timezone.now(),
+        )
+        for entry in entries
+    )

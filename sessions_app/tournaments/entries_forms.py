@@ -1,0 +1,97 @@
+"""What is asked about entries: who enters, who plays for whom, and why something was decided."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext as _
+
+from sessions_app.calculator.settle_forms import WholeNumber
+from sessions_app.models import Entry, EntryAct, Event, Player, Seat
+from sessions_app.play.picking import PickForm, Players
+
+LONGEST_WHY = 200
+Kind = EntryAct.Kind
+
+
+class EntryForm(PickForm):
+    """Somebody enters: known by name, or new."""
+
+    def __init__(self, data: Any = None) -> None:
+        super().__init__(data, players=Players(Player.objects.all()), picks=["player"])
+        self.fields["team"] = forms.CharField(max_length=80, required=False)
+        self.fields["reserve"] = forms.BooleanField(required=False)
+        self.player: Player | None = None
+
+    def clean(self) -> dict[str, Any]:
+        self.player = self.picked("player")
+        if not self.player and "player" not in self.errors:
+            self.add_error("player", _("Type a name."))
+        return self.cleaned_data
+
+
+class DescribeForm(forms.Form):
+    team = forms.CharField(max_length=80, required=False)
+    reserve = forms.BooleanField(required=False)
+
+
+class StateForm(forms.Form):
+    """What happens to an entry, and why."""
+
+    STRIKE_OUT = "strike out"
+
+    kind = forms.ChoiceField(
+        choices=[
+            (kind, kind)
+            for kind in (
+                Kind.ENTERED,
+                Kind.WITHDRAWN,
+                Kind.EXCUSED,
+                Kind.RETURNED,
+                Kind.DISQUALIFIED,
+                Kind.REINSTATED,
+                STRIKE_OUT,
+            )
+        ]
+    )
+    why = forms.CharField(max_length=LONGEST_WHY, required=False)
+
+    def clean(self) -> dict[str, Any]:
+        told = self.cleaned_data
+        if told.get("kind") == Kind.DISQUALIFIED and not told.get("why"):
+            self.add_error("why", _("Say why: everybody can read it."))
+        return told
+
+
+class SubstituteForm(PickForm):
+    """Who plays for an entry, in which rounds, and from when in the first of them."""
+
+    def __init__(self, data: Any = None, *, event: Event) -> None:
+        super().__init__(data, players=Players(Player.objects.all()), picks=["substitute"])
+        rounds = event.halves
+        self.fields["first_round"] = WholeNumber(min_value=1, max_value=rounds)
+        self.fields["last_round"] = WholeNumber(required=False, min_value=1, max_value=rounds)
+        self.fields["since"] = forms.ChoiceField(choices=Seat.Substituted.choices)
+        self.initial = {
+            "first_round": min(event.rounds.count() + 1, rounds),
+            "since": Seat.Substituted.START,
+        }
+        self.player: Player | None = None
+
+    def clean(self) -> dict[str, Any]:
+        self.player = self.picked("substitute")
+        if not self.player and "substitute" not in self.errors:
+            self.add_error("substitute", _("Type a name."))
+        first, last = (self.cleaned_data.get(each) for each in ("first_round", "last_round"))
+        if first and last and last < first:
+            self.add_error("last_round", _("The last round is before the first."))
+        return self.cleaned_data
+
+
+def may(entry: Entry) -> list[EntryAct.Kind]:
+    """What can be decided about an entry as it is now."""
+    state = entry.state
+    kinds = {
+        Entry.State.ENTERED: [Kind.WITHDRAWN, Kind.EXCUSED],
+        Entry.State.WAITING: [Kind.ENTERED, Kind.WITHDRAWN],
+    }.get(Entry.State(state), [Kind.RETURNED])
+    return [*kinds, Kind.REINSTATED if entry.disqualified else Kind.DISQUALIFIED]

@@ -1,0 +1,170 @@
+"""One entry: its team, what is decided about it, and who plays for it."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.contrib import messages
+from django.db import transaction
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from sessions_app.models import Entry, EntryAct, Seat
+from sessions_app.play.entered import Author, Occupied, Stale
+from sessions_app.play.sent import number_in
+from sessions_app.play.the_table import locked_event
+from sessions_app.tournaments.entries import (
+    HasPlayed,
+    change_state,
+    describe,
+    disqualify,
+    strike_out,
+)
+from sessions_app.tournaments.entries_forms import (
+    LONGEST_WHY,
+    DescribeForm,
+    StateForm,
+    SubstituteForm,
+    may,
+)
+from sessions_app.tournaments.guards import author_at, entry_for
+from sessions_app.tournaments.publishing import publish_corrected
+from sessions_app.tournaments.substitutes import TwoAtOnce, end_substitution, put_substitute
+
+DISQUALIFIES = {EntryAct.Kind.DISQUALIFIED: True, EntryAct.Kind.REINSTATED: False}
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def entry(request: HttpRequest, public_id: str, entry_id: str) -> HttpResponse:
+    found = entry_for(request, public_id, entry_id)
+    what = request.POST.get("what", "")
+    forms = {
+        "describe": DescribeForm(_sent(request, "describe"), initial=_described(found)),
+        "state": StateForm(_sent(request, "state")),
+        "substitute": SubstituteForm(_sent(request, "substitute"), event=found.event),
+    }
+    try:
+        done = what in DOES and carry_out(request, found, forms.get(what))
+    except Stale:
+        messages.warning(request, _("This was changed elsewhere in the meantime."))
+        return redirect("entries", public_id)
+    if done:
+        return redirect(done, *([public_id] if done == "entries" else [public_id, entry_id]))
+    return render(request, "tournaments/entry.html", {**page_of(found), **forms})
+
+
+@transaction.atomic
+def carry_out(request: HttpRequest, found: Entry, form: Any) -> str:
+    """What was asked; if it changes results that were made known, these have a new version."""
+    locked_event(found.event_id)
+    done = DOES[request.POST["what"]](request, found, form)
+    if done:
+        publish_corrected(found.event, _told_of(found.acts.last()), author_at(request))
+    return done
+
+
+def _told_of(act: EntryAct | None) -> str:
+    """Without names, which the changes themselves tell: somebody may be hidden, or be so later."""
+    if act is None:
+        return ""
+    why = "" if act.kind == EntryAct.Kind.SUBSTITUTED else act.why
+    return ", ".join(filter(None, [act.get_kind_display(), why]))[:LONGEST_WHY]
+
+
+def _sent(request: HttpRequest, what: str) -> Any:
+    return request.POST if request.POST.get("what") == what else None
+
+
+def _described(found: Entry) -> dict[str, Any]:
+    return {"team": found.team, "reserve": found.reserve}
+
+
+def page_of(found: Entry) -> dict[str, Any]:
+    seats = Seat.objects.filter(round__event=found.event, player=found.player)
+    return {
+        "event": found.event,
+        "entry": found,
+        "kinds": may(found),
+        "acts": found.acts.all(),
+        "substitutions": found.substitutions.select_related("player"),
+        "has_played": seats.exists(),
+    }
+
+
+# ---- what can be sent: each says where to go, or nothing where the page tells why ------------
+
+
+def _describe(request: HttpRequest, found: Entry, form: DescribeForm) -> str:
+    if not form.is_valid():
+        return ""
+    describe(entry_id=found.pk, **form.cleaned_data)
+    messages.success(request, _("%(name)s is stored.") % {"name": found.player})
+    return "entries"
+
+
+def _state(request: HttpRequest, found: Entry, form: StateForm) -> str:
+    if not form.is_valid():
+        return ""
+    kind, why = form.cleaned_data["kind"], form.cleaned_data["why"]
+    if kind == StateForm.STRIKE_OUT:
+        return _struck_out(form, found)
+    author = author_at(request)
+    if kind in DISQUALIFIES:
+        out = DISQUALIFIES[EntryAct.Kind(kind)]
+        disqualify(entry_id=found.pk, disqualified=out, why=why, author=author)
+    else:
+        change_state(entry_id=found.pk, kind=EntryAct.Kind(kind), why=why, author=author)
+    return "entry"
+
+
+def _struck_out(form: StateForm, found: Entry) -> str:
+    try:
+        strike_out(entry_id=found.pk)
+    except HasPlayed:
+        form.add_error(None, _("Who has a seat cannot be struck out. Withdraw instead."))
+        return ""
+    return "entries"
+
+
+def _substitute(request: HttpRequest, found: Entry, form: SubstituteForm) -> str:
+    if not form.is_valid():
+        return ""
+    try:
+        _put(found, form, author_at(request))
+    except Occupied:
+        form.add_error("substitute", _("This player already sits at a table."))
+        return ""
+    except TwoAtOnce:
+        form.add_error("first_round", _("In one of these rounds somebody plays here already."))
+        return ""
+    return "entry"
+
+
+def _put(found: Entry, form: SubstituteForm, author: Author) -> None:
+    assert form.player is not None
+    told = form.cleaned_data
+    put_substitute(
+        entry_id=found.pk,
+        player=form.player,
+        first_round=told["first_round"],
+        last_round=told["last_round"],
+        since=Seat.Substituted(told["since"]),
+        author=author,
+    )
+
+
+def _end(request: HttpRequest, found: Entry, _form: None) -> str:
+    substitution = found.substitutions.filter(pk=number_in(request, "substitution") or 0).first()
+    if not substitution:
+        raise Stale
+    end_substitution(substitution_id=substitution.pk, author=author_at(request))
+    return "entry"
+
+
+DOES: dict[str, Callable[[HttpRequest, Entry, Any], str]] = {
+    "describe": _describe,
+    "state": _state,
+    "substitute": _substitute,
+    "end": _end,
+}

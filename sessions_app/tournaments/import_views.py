@@ -1,0 +1,127 @@
+"""Entries from a file or the clipboard: the list, then what would happen, then storing."""
+
+from typing import Any, NamedTuple
+
+from django import forms
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_http_methods
+
+from sessions_app.evening.members import Fate
+from sessions_app.evening.pasting import Unreadable
+from sessions_app.evening.players_forms import LONGEST_PASTE, PasteForm
+from sessions_app.evening.players_views import ticked
+from sessions_app.models import Event
+from sessions_app.play.entered import Stale
+from sessions_app.tournaments.guards import author_at, tournament_for
+from sessions_app.tournaments.importing import Found, Imported, Preview, import_entries, preview_of
+from sessions_app.tournaments.reading_files import MOST_BYTES, text_of
+
+
+class ImportForm(PasteForm):
+    """A file goes before what was pasted; from then on it is text."""
+
+    file = forms.FileField(required=False, allow_empty_file=True)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["text"].required = False
+
+    def clean(self) -> dict[str, Any]:
+        told = super().clean() or self.cleaned_data
+        file = told.get("file")
+        if file and "text" not in self.errors:
+            told["text"] = self._read(file)
+        if not told.get("text") and not self.errors:
+            self.add_error("text", _("Choose a file, or paste the cells."))
+        return told
+
+    def _read(self, file: Any) -> str:
+        if file.size > MOST_BYTES:
+            self.add_error("file", _("This file is too large for a list of players."))
+            return ""
+        try:
+            text = text_of(file.read())
+        except Unreadable as reason:
+            self.add_error("file", str(reason))
+            return ""
+        if len(text) > LONGEST_PASTE:
+            self.add_error("file", _("This file is too large for a list of players."))
+            return ""
+        return text
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def entries_import(request: HttpRequest, public_id: str) -> HttpResponse:
+    event = tournament_for(request, public_id)
+    sent = request.method == "POST"
+    form = ImportForm(request.POST, request.FILES) if sent else ImportForm()
+    if not form.is_valid() or form.cleaned_data["what"] == PasteForm.CHANGE:
+        return ask(request, event, form)
+    try:
+        if form.cleaned_data["what"] == PasteForm.STORE:
+            return stored(request, event, form.cleaned_data["text"])
+        return preview(request, event, form.cleaned_data["text"])
+    except Unreadable as reason:
+        form.add_error("file" if form.cleaned_data["file"] else "text", str(reason))
+    except Stale:
+        form.add_error(None, _("This tournament is closed."))
+    return ask(request, event, form)
+
+
+def ask(request: HttpRequest, event: Event, form: ImportForm) -> HttpResponse:
+    return render(request, "tournaments/import.html", {"event": event, "form": form})
+
+
+def preview(request: HttpRequest, event: Event, text: str) -> HttpResponse:
+    found = preview_of(event, text)
+    context = {
+        "event": event,
+        "text": text,
+        "preview": found,
+        "ignored": ", ".join(found.ignored),
+        "groups": groups_of(found),
+    }
+    return render(request, "tournaments/import_preview.html", context)
+
+
+class Group(NamedTuple):
+    """Rows with one fate."""
+
+    title: str
+    rows: list[Found]
+
+
+def groups_of(found: Preview) -> list[Group]:
+    """The faults first, for they ask for something."""
+    groups = (
+        Group(_("Left out"), found.with_fate(Fate.FAULTY)),
+        Group(_("Twice on the list"), found.with_fate(Fate.TWICE)),
+        Group(_("Entered already"), found.already),
+        Group(_("Enter now"), found.entering),
+    )
+    return [group for group in groups if group.rows]
+
+
+def stored(request: HttpRequest, event: Event, text: str) -> HttpResponse:
+    done = import_entries(
+        event_id=event.pk, text=text, fill_in=ticked(request), author=author_at(request)
+    )
+    messages.success(request, told_of(done))
+    return redirect("entries", event.public_id)
+
+
+def told_of(done: Imported) -> str:
+    said = ngettext("%(count)s player entered.", "%(count)s players entered.", done.entered)
+    words = [said % {"count": done.entered}]
+    if done.waiting:
+        more = ngettext(
+            "%(count)s is on the waiting list.",
+            "%(count)s are on the waiting list.",
+            done.waiting,
+        )
+        words.append(more % {"count": done.waiting})
+    return " ".join(words)

@@ -1,0 +1,123 @@
+"""Entries from a spreadsheet: what each row would become, and storing them all at once."""
+
+from collections.abc import Collection, Iterator
+from typing import NamedTuple
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from sessions_app.evening.members import Fate, Line, compare, keep, one_at_a_time
+from sessions_app.evening.pasting import Row, Sheet, read_sheet
+from sessions_app.exports.writers import FORMULA_SIGNS
+from sessions_app.models import Entry, Event, Player
+from sessions_app.play.entered import Author
+from sessions_app.play.the_table import locked_event
+from sessions_app.tournaments.entries import enter_all, room_in
+
+TEAM = "team"
+HEADINGS = dict.fromkeys(("team", "teamnaam", "ploeg", "equipe", "team name"), TEAM)
+LONGEST_TEAM = 80
+DUTCH_NUMBERS, DUTCH = "08", "NL"
+GUARDED = tuple(f"'{sign}" for sign in FORMULA_SIGNS)
+
+
+class Found(NamedTuple):
+    """A row, with what becomes of it."""
+
+    line: Line
+    team: str
+    notes: list[str]
+    already: bool
+    """Entered before, so nothing happens."""
+
+    @property
+    def enters(self) -> bool:
+        return self.line.fate in (Fate.NEW, Fate.KNOWN) and not self.already
+
+    @property
+    def player(self) -> Player:
+        """Whom the club knows, or whom it gets to know."""
+        return self.line.known or self.line.player
+
+
+class Preview(NamedTuple):
+    found: list[Found]
+    ignored: list[str]
+    room: int
+
+    @property
+    def entering(self) -> list[Found]:
+        return [found for found in self.found if found.enters]
+
+    @property
+    def waiting(self) -> int:
+        """How many of them come on the waiting list."""
+        return max(0, len(self.entering) - max(0, self.room))
+
+    @property
+    def already(self) -> list[Found]:
+        return [found for found in self.found if found.already]
+
+    def with_fate(self, fate: Fate) -> list[Found]:
+        return [found for found in self.found if found.line.fate == fate]
+
+
+class Imported(NamedTuple):
+    entered: int
+    waiting: int
+
+
+def preview_of(event: Event, text: str) -> Preview:
+    sheet = read_sheet(text, HEADINGS)
+    return Preview(list(_compared(event, sheet)), sheet.ignored, room_in(event))
+
+
+@transaction.atomic
+def import_entries(
+    *, event_id: int, text: str, fill_in: Collection[int], author: Author
+) -> Imported:
+    """Everybody on the list who can enter; the rows with faults stay out.
+
+    Everything is compared once more: whoever entered in the meantime is known by now.
+    """
+    event = locked_event(event_id)
+    one_at_a_time()
+    found = list(_compared(event, read_sheet(text, HEADINGS)))
+    keep([each.line for each in found], fill_in)
+    entries = [Entry(player=each.player, team=each.team) for each in found if each.enters]
+    made = enter_all(event, entries, author)
+    waiting = sum(entry.state == Entry.State.WAITING for entry in made)
+    return Imported(len(made) - waiting, waiting)
+
+
+def _compared(event: Event, sheet: Sheet) -> Iterator[Found]:
+    entered = set(event.entries.values_list("player_id", flat=True))
+    rows = [_row(row) for row in sheet.rows]
+    for row, line in zip(rows, compare(rows, Player.objects.all()), strict=True):
+        already = line.known is not None and line.known.pk in entered
+        yield Found(line, row.more.get(TEAM, ""), [*row.notes, *_doubts(line)], already)
+
+
+def _row(row: Row) -> Row:
+    """Whoever the list does not call a member comes from elsewhere; and no team is endless."""
+    facts = {key: _unguarded(value) for key, value in row.facts.items()}
+    facts = {"membership": Player.Membership.GUEST, **facts}
+    long = len(row.more.get(TEAM, "")) > LONGEST_TEAM
+    faults = [*row.faults, _("The name of the team is too long.")] if long else row.faults
+    return row._replace(facts=facts, faults=faults)
+
+
+def _unguarded(value: str) -> str:
+    """Without the apostrophe by which our own list keeps a name from being a formula."""
+    return value[1:] if value.startswith(GUARDED) else value
+
+
+def _doubts(line: Line) -> list[str]:
+    """What can be right and is often wrong: a number that belongs to another country."""
+    player = line.player
+    if not player.ema_number or line.fate == Fate.FAULTY:
+        return []
+    if (player.ema_number[:2] == DUTCH_NUMBERS) == (player.country == DUTCH):
+        return []
+    said = {"number": player.ema_number, "country": player.country}
+    return [_("EMA number %(number)s does not fit the country %(country)s.") % said]

@@ -1,0 +1,204 @@
+"""The seating plan of a tournament: how it fits the field, and the plans that replace it."""
+
+from collections.abc import Mapping, Sequence
+from time import monotonic
+from typing import NamedTuple
+
+from django.db import transaction
+from django.utils import timezone
+
+from sessions_app.models import Entry, Event, PlanSearch, SeatingPlan, Tournament
+from sessions_app.play.entered import Author, Stale
+from sessions_app.play.the_table import locked_event
+from sessions_app.tournaments.field import Field, Shown, field_of
+from sessions_app.tournaments.ranking import Competitor, ranking
+from sessions_app.tournaments.results import competitors_of, family_of, rounds_of
+from sessions_app.tournaments.rounds import current_plan, entries_by_number, next_round
+from sessions_app.tournaments.seating import Plan, Report, changed, final_tables, read, report
+from sessions_app.tournaments.seating.clubs import Clubs
+
+OWN_CLUB = "-"
+Origin = SeatingPlan.Origin
+
+
+class NotYet(Exception):
+    """Finals by rank come after all rounds of the plan, when these are complete."""
+
+
+class PlanState(NamedTuple):
+    """How a plan fits the field as it is now."""
+
+    leave: list[int]
+    """The numbers of who is in the rounds to come and does not play any more."""
+    join: list[Shown]
+    """Who plays and is in none of them."""
+
+    @property
+    def is_outdated(self) -> bool:
+        return bool(self.leave or self.join)
+
+
+def frozen(rounds: Sequence[Sequence[Sequence[int]]]) -> Plan:
+    """A plan as it is stored, for the functions of seating."""
+    return Plan(tuple(tuple(tuple(table) for table in tables) for tables in rounds))
+
+
+def state_of(stored: SeatingPlan, field: Field, opened: int) -> PlanState:
+    """By the round that comes next; where all were opened, by the last."""
+    tables = stored.rounds[min(opened, len(stored.rounds) - 1)]
+    seated = {number for table in tables for number in table}
+    numbers = {shown.entry.number for shown in field.playing}
+    return PlanState(
+        leave=sorted(seated - numbers),
+        join=[shown for shown in field.playing if shown.entry.number not in seated],
+    )
+
+
+def report_of(event: Event, stored: SeatingPlan) -> Report:
+    return report(frozen(stored.rounds), groups_of(event, entries_by_number(event)))
+
+
+def groups_of(event: Event, numbered: Mapping[int, Entry]) -> Clubs:
+    """Who is to be kept apart, by the number in the plan."""
+    groups = {
+        Tournament.Apart.TEAM: {number: entry.team for number, entry in numbered.items()},
+        Tournament.Apart.CLUB: {number: _club(entry) for number, entry in numbered.items()},
+    }
+    return groups.get(Tournament.Apart(event.tournament.apart), {})
+
+
+def _club(entry: Entry) -> str:
+    """Without a club a member belongs to ours, and of a guest it is not known."""
+    player = entry.player
+    return player.club or (OWN_CLUB if player.membership == player.Membership.MEMBER else "")
+
+
+# ---- storing ---------------------------------------------------------------------------------
+
+
+def store(event: Event, origin: SeatingPlan.Origin, rounds: Plan, author: Author) -> SeatingPlan:
+    """The plan from now on, of an event that is locked; a search for another one ends."""
+    PlanSearch.objects.filter(event=event).delete()
+    return SeatingPlan.objects.create(
+        event=event, origin=origin, rounds=rounds.rounds, by=author.by, at=timezone.now()
+    )
+
+
+def give_numbers(entries: Sequence[Entry]) -> None:
+    """1, 2, 3 … in this order. Nobody else of the event keeps a number."""
+    Entry.objects.filter(event__entries__in=entries).update(number=None)
+    for number, entry in enumerate(entries, 1):
+        entry.number = number
+    Entry.objects.bulk_update(entries, ["number"])
+
+
+@transaction.atomic
+def use_own_plan(*, event_id: int, text: str, author: Author) -> SeatingPlan:
+    """The plan that the organiser brought, for the numbers of the field by name."""
+    event = locked_event(event_id)
+    entries = unplayed_field(event)
+    rounds = read(text, range(1, len(entries) + 1))
+    if len(rounds.rounds) > event.halves:
+        raise TooLong(len(rounds.rounds))
+    give_numbers(entries)
+    return store(event, Origin.READ, rounds, author)
+
+
+class TooLong(Exception):
+    """A plan with more rounds than the tournament has."""
+
+
+def unplayed_field(event: Event) -> list[Entry]:
+    """Everybody in the order of their numbers, as long as no round was opened."""
+    if event.rounds.exists():
+        raise Stale
+    return [shown.entry for shown in field_of(event).playing]
+
+
+class Change(NamedTuple):
+    """Another field for a plan, by the numbers in it."""
+
+    stored: SeatingPlan
+    opened: int
+    leave: list[int]
+    join: list[int]
+    apart: Clubs
+
+
+def change_field(*, event_id: int, seconds: float, author: Author) -> SeatingPlan:
+    """New rounds to come for who plays now; what was opened stays.
+
+    Who comes takes the place of who left; only where the numbers differ do others move. Looking for
+    the best takes its time and holds no lock: whoever writes in the meantime does not wait.
+    """
+    until = monotonic() + seconds
+    change = _change(event_id)
+    rounds = changed(
+        frozen(change.stored.rounds),
+        change.opened,
+        leave=change.leave,
+        join=change.join,
+        clubs=change.apart,
+        watch=lambda _progress: monotonic() < until,
+    )
+    with transaction.atomic():
+        if _change(event_id) != change:
+            raise Stale
+        return store(change.stored.event, Origin.CHANGED, rounds, author)
+
+
+@transaction.atomic
+def _change(event_id: int) -> Change:
+    """Who joins has a number from here on, which means nothing until a plan has it."""
+    event = locked_event(event_id)
+    stored = current_plan(event)
+    opened = next_round(event) - 1
+    if not stored or opened >= len(stored.rounds):
+        raise Stale
+    state = state_of(stored, field_of(event), opened)
+    join = _numbers_for(event, [shown.entry for shown in state.join])
+    return Change(stored, opened, state.leave, join, groups_of(event, entries_by_number(event)))
+
+
+def _numbers_for(event: Event, entries: Sequence[Entry]) -> list[int]:
+    """Who had a number and comes back keeps it; others get the next."""
+    taken = event.entries.filter(number__isnull=False).values_list("number", flat=True)
+    following = max((number or 0 for number in taken), default=0) + 1
+    for entry in entries:
+        if entry.number is None:
+            entry.number = following
+            entry.save(update_fields=["number"])
+            following += 1
+    return [entry.number for entry in entries if entry.number]
+
+
+@transaction.atomic
+def add_final(*, event_id: int, author: Author) -> SeatingPlan:
+    """One more round: the first four of the ranking at table 1, and so on."""
+    event = locked_event(event_id)
+    stored = current_plan(event)
+    rounds = rounds_of(event)
+    opened = len(rounds.opened)
+    if not stored or opened != len(stored.rounds) or opened >= event.halves or rounds.playing:
+        raise NotYet
+    plan = frozen(stored.rounds)
+    by_rank = final_tables(numbers_by_rank(event), plan)
+    return store(event, Origin.FINAL, Plan((*plan.rounds, by_rank)), author)
+
+
+def numbers_by_rank(event: Event) -> list[int]:
+    """Who plays, the best first; reserves, who are in no ranking, sit at the last tables."""
+    rounds = rounds_of(event)
+    competitors = competitors_of(event, rounds, rounds.complete)
+    ranked = [placed.competitor for placed in ranking(competitors, family_of(event))]
+    reserves = [competitor for competitor in competitors if not competitor.ranked]
+    return _playing_numbers(event, [*ranked, *reserves])
+
+
+def _playing_numbers(event: Event, ordered: Sequence[Competitor]) -> list[int]:
+    numbers = {
+        shown.entry.pk: shown.entry.number
+        for shown in field_of(event).playing
+        if shown.entry.number
+    }
+    return [numbers[each.entry] for each in ordered if each.entry in numbers]

@@ -1,0 +1,127 @@
+"""The order of the players of a tournament. Pure: what everybody played in, places out.
+
+Riichi goes by the points after uma and penalties, MCR by table points and then points, Dutch rules
+by the total of points. Points are whole; table points are whole in sixtieths.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from enum import StrEnum
+from typing import Any, NamedTuple
+
+
+class Family(StrEnum):
+    DUTCH = "dutch"
+    RIICHI = "riichi"
+    MCR = "mcr"
+
+    @classmethod
+    def of(cls, ruleset: str) -> "Family":
+        """By the key of a ruleset: `riichi-ema-2016` is riichi."""
+        return cls(ruleset.partition("-")[0])
+
+
+class Played(NamedTuple):
+    """What somebody brought home from one round."""
+
+    round: int
+    points: int
+    """After uma and penalties."""
+    table_points: int = 0
+    """In sixtieths; 0 where the rules know none."""
+    missed: bool = False
+    """Somebody else played, or nobody: the rules say what it counts."""
+
+
+class Competitor(NamedTuple):
+    entry: int
+    """The key of the entry."""
+    played: tuple[Played, ...]
+    """In the order of the rounds."""
+    team: str = ""
+    ranked: bool = True
+    """False for a reserve and for who is excused: outside ranking and export."""
+    disqualified: bool = False
+    """Last, whatever was played."""
+
+    @property
+    def points(self) -> int:
+        return sum(played.points for played in self.played)
+
+    @property
+    def table_points(self) -> int:
+        return sum(played.table_points for played in self.played)
+
+
+class Placed(NamedTuple):
+    place: int
+    """Who is equal in everything shares the better place."""
+    competitor: Competitor
+
+
+class PlacedTeam(NamedTuple):
+    place: int
+    name: str
+    points: int
+    table_points: int
+    members: tuple[Competitor, ...]
+    """The best first."""
+
+
+def ranking(competitors: Iterable[Competitor], family: Family) -> list[Placed]:
+    """The best first; who is disqualified shares the place after all others."""
+    ranked = [competitor for competitor in competitors if competitor.ranked]
+    standing = [competitor for competitor in ranked if not competitor.disqualified]
+    out = [competitor for competitor in ranked if competitor.disqualified]
+    placed = [Placed(place, each) for place, each in _placed(standing, WORTH[family])]
+    return placed + [Placed(len(standing) + 1, each) for each in out]
+
+
+def team_ranking(competitors: Iterable[Competitor], family: Family) -> list[PlacedTeam]:
+    """The sum of what the members of each team brought home; who is out brings nothing."""
+    teams: dict[str, list[Competitor]] = {}
+    for placed in ranking(competitors, family):
+        if placed.competitor.team and not placed.competitor.disqualified:
+            teams.setdefault(placed.competitor.team, []).append(placed.competitor)
+    sums = [
+        PlacedTeam(
+            0,
+            name,
+            sum(member.points for member in members),
+            sum(member.table_points for member in members),
+            tuple(members),
+        )
+        for name, members in sorted(teams.items())
+    ]
+    return [each._replace(place=place) for place, each in _placed(sums, _of_team)]
+
+
+def _placed(everybody: Sequence[Any], worth: Callable[[Any], Any]) -> list[tuple[int, Any]]:
+    worths = sorted((worth(each) for each in everybody), reverse=True)
+    ordered = sorted(everybody, key=worth, reverse=True)
+    return [(worths.index(worth(each)) + 1, each) for each in ordered]
+
+
+# ---- what counts, the most important first ---------------------------------------------------
+
+
+def _by_points(competitor: Competitor) -> tuple[int]:
+    """The rules of riichi and the Dutch ones part no players with equal totals."""
+    return (competitor.points,)
+
+
+def _by_table_points(competitor: Competitor) -> tuple[int, int, list[int]]:
+    """CN98: table points, points, the best single round, and so on: most high rounds."""
+    rounds = sorted((played.points for played in competitor.played), reverse=True)
+    return (competitor.table_points, competitor.points, rounds)
+
+
+def _of_team(team: PlacedTeam) -> tuple[int, int]:
+    """Where the rules know no table points these are all equal."""
+    return (team.table_points, team.points)
+
+
+WORTH: dict[Family, Callable[[Competitor], Any]] = {
+    Family.DUTCH: _by_points,
+    Family.RIICHI: _by_points,
+    Family.MCR: _by_table_points,
+}

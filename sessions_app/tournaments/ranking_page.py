@@ -1,0 +1,192 @@
+"""The ranking as everybody sees it: players and teams, the version, and what changed since."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from django.utils.translation import gettext as _
+
+from sessions_app.models import Entry, Event, Publication
+from sessions_app.play.final_sheet import mixed
+from sessions_app.templatetags.numbers import signed
+from sessions_app.tournaments.names import public_names_in
+from sessions_app.tournaments.publishing import Change, changes, results_of
+from sessions_app.tournaments.ranking import (
+    Competitor,
+    Family,
+    PlacedTeam,
+    Played,
+    ranking,
+    team_ranking,
+)
+from sessions_app.tournaments.results import (
+    Rounds,
+    competitors_of,
+    family_of,
+    rounds_of,
+    shown_rounds,
+)
+
+
+class Line(NamedTuple):
+    place: int
+    name: str
+    club: str
+    entry_id: str
+    """For the address of the own page."""
+    rounds: list[str]
+    """What each round brought; empty where it is not in."""
+    table_points: str
+    points: str
+    disqualified: bool
+
+
+class TeamLine(NamedTuple):
+    place: int
+    name: str
+    members: str
+    table_points: str
+    points: str
+
+
+class ToldVersion(NamedTuple):
+    publication: Publication
+    changed: list[str]
+    """What was corrected since the version before it."""
+
+
+@dataclass(frozen=True)
+class RankingPage:
+    event: Event
+    rounds: Rounds
+    shown: list[int]
+    """The numbers of the rounds that count."""
+    lines: list[Line]
+    teams: list[TeamLine]
+    has_table_points: bool
+    versions: list[ToldVersion]
+    """The newest first."""
+    changed: list[str]
+    """What is no longer as the newest version says."""
+
+    @property
+    def version(self) -> Publication | None:
+        return self.versions[0].publication if self.versions else None
+
+    @property
+    def is_final(self) -> bool:
+        return bool(self.version and self.version.final and not self.changed)
+
+    @property
+    def held_back(self) -> list[int]:
+        """Rounds of which the results are not shown yet."""
+        return [number for number in self.rounds.opened if number not in self.shown]
+
+
+def ranking_page(event: Event) -> RankingPage:
+    """In a fixed number of queries, however many play."""
+    rounds = rounds_of(event)
+    shown = shown_rounds(event, rounds)
+    competitors = competitors_of(event, rounds, shown)
+    entries = {entry.pk: entry for entry in event.entries.select_related("player")}
+    names = entry_names(event, entries)
+    family = family_of(event)
+    versions = list(event.publications.all())
+    now = results_of(competitors)
+    return RankingPage(
+        event=event,
+        rounds=rounds,
+        shown=shown,
+        lines=lines_of(competitors, entries, names, family, shown),
+        teams=[_team(team, names, family) for team in team_ranking(competitors, family)],
+        has_table_points=family is Family.MCR,
+        versions=told_versions(versions, names),
+        changed=in_words(changes(versions[-1].results, now), names) if versions else [],
+    )
+
+
+def entry_names(event: Event, entries: dict[int, Entry]) -> dict[int, str]:
+    """By the key of the entry."""
+    names = public_names_in(event)
+    return {key: names[entry.player_id] for key, entry in entries.items()}
+
+
+def lines_of(
+    competitors: Sequence[Competitor],
+    entries: dict[int, Entry],
+    names: dict[int, str],
+    family: Family,
+    shown: Sequence[int],
+) -> list[Line]:
+    return [
+        Line(
+            place,
+            names[competitor.entry],
+            ""
+            if entries[competitor.entry].player.hidden
+            else entries[competitor.entry].player.club,
+            entries[competitor.entry].public_id,
+            [brought(competitor, number, family) for number in shown],
+            mixed(competitor.table_points),
+            signed(competitor.points),
+            competitor.disqualified,
+        )
+        for place, competitor in ranking(competitors, family)
+    ]
+
+
+def brought(competitor: Competitor, number: int, family: Family) -> str:
+    played = next((each for each in competitor.played if each.round == number), None)
+    return in_figures(played, family) if played else ""
+
+
+def in_figures(played: Played, family: Family) -> str:
+    """+24, or 4 and +24 where table points come first."""
+    if family is not Family.MCR:
+        return signed(played.points)
+    return f"{mixed(played.table_points)} · {signed(played.points)}"
+
+
+def _team(team: PlacedTeam, names: dict[int, str], family: Family) -> TeamLine:
+    members = ", ".join(names[member.entry] for member in team.members)
+    return TeamLine(
+        team.place,
+        team.name,
+        members,
+        mixed(team.table_points) if family is Family.MCR else "",
+        signed(team.points),
+    )
+
+
+# ---- versions --------------------------------------------------------------------------------
+
+
+def told_versions(versions: Sequence[Publication], names: dict[int, str]) -> list[ToldVersion]:
+    before = [None, *versions]
+    told = [
+        ToldVersion(each, in_words(changes(last.results, each.results), names) if last else [])
+        for last, each in zip(before, versions, strict=False)
+    ]
+    return told[::-1]
+
+
+def in_words(changed: Sequence[Change], names: dict[int, str]) -> list[str]:
+    """Only of who is still there: a name that was taken out is not told any more."""
+    return [_change(each, names[each.entry]) for each in changed if each.entry in names]
+
+
+def _change(change: Change, name: str) -> str:
+    if change.ranked is not None:
+        said = _("%(name)s: in the ranking") if change.ranked else _("%(name)s: out of the ranking")
+        return said % {"name": name}
+    if change.round is None:
+        return _("%(name)s: disqualification") % {"name": name}
+    told = {
+        "round": change.round,
+        "name": name,
+        "before": signed(change.before[0]),
+        "after": signed(change.after[0]),
+    }
+    if change.before[0] == change.after[0]:
+        told |= {"before": mixed(change.before[1]), "after": mixed(change.after[1])}
+    return _("Round %(round)s, %(name)s: %(before)s became %(after)s") % told

@@ -1,0 +1,53 @@
+"""The ranking for everybody, and for the organiser: to make it known."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from sessions_app.access.roles import Role, role_for
+from sessions_app.play.entered import Stale
+from sessions_app.play.views import HtmxRequest
+from sessions_app.tournaments.guards import author_at, tournament_for
+from sessions_app.tournaments.public import watched
+from sessions_app.tournaments.publishing import publish
+from sessions_app.tournaments.ranking_page import ranking_page
+from sessions_app.tournaments.rounds_views import NOTHING_NEW
+
+LONGEST_WHY = 200
+
+
+@never_cache
+@require_safe
+def tournament_ranking(request: HtmxRequest, public_id: str) -> HttpResponse:
+    """A page that saw this already is told nothing."""
+    event, version = watched(public_id)
+    if request.htmx and request.GET.get("seen") == version:
+        return HttpResponse(status=NOTHING_NEW)
+    context = {
+        "event": event,
+        "page": ranking_page(event),
+        "seen": version,
+        "now": timezone.now(),
+        "organises": role_for(request, event) >= Role.ORGANISER,
+    }
+    template = "tournaments/ranking.html#now" if request.htmx else "tournaments/ranking.html"
+    return render(request, template, context)
+
+
+@require_POST
+def tournament_publish(request: HttpRequest, public_id: str) -> HttpResponse:
+    event = tournament_for(request, public_id)
+    try:
+        publish(
+            event_id=event.pk,
+            final=request.POST.get("final") == "1",
+            why=request.POST.get("why", "").strip()[:LONGEST_WHY],
+            author=author_at(request),
+        )
+    except Stale:
+        messages.warning(request, _("This event is closed."))
+    return redirect("tournament_ranking", event.public_id)

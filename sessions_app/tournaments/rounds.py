@@ -1,0 +1,157 @@
+"""From the plan to tables: the rounds of a tournament are opened one by one, and have a clock."""
+
+from collections.abc import Mapping, Sequence
+
+from django.db import transaction
+from django.db.models import Q
+from django.utils import timezone
+
+from sessions_app.models import Entry, Event, Player, Round, Seat, SeatingPlan, Substitution, Table
+from sessions_app.play.entered import Stale
+from sessions_app.play.the_table import locked_event
+
+Tables = Sequence[Sequence[int]]
+MOST_EXTRA = 60
+"""Minutes that one table can have more than the others."""
+
+
+class NoPlan(Exception):
+    """The plan has no such round."""
+
+
+class CannotSit(Exception):
+    """People of the plan who left without a substitute, or who would sit on two chairs."""
+
+    def __init__(self, players: Sequence[Player]) -> None:
+        super().__init__(", ".join(map(str, players)))
+        self.players = players
+
+
+def current_plan(event: Event) -> SeatingPlan | None:
+    """The newest, with what was played of those before it."""
+    return event.plans.last()
+
+
+def next_round(event: Event) -> int:
+    """The number of the round that can be opened now."""
+    return event.rounds.count() + 1
+
+
+@transaction.atomic
+def open_round(*, event_id: int, number: int) -> Round:
+    """The tables of the next round with everybody on their chairs; opened twice, it is there once.
+
+    Who is East stands in the plan, so the tables can begin at once.
+    """
+    event = locked_event(event_id)
+    opened = event.rounds.filter(number=number).first()
+    if opened:
+        return opened
+    if number != next_round(event):
+        raise Stale
+    plan = current_plan(event)
+    if not plan or number > len(plan.rounds):
+        raise NoPlan
+    round_ = Round.objects.create(event=event, number=number, half=number)
+    substitutes = {
+        entry: player for (entry, at), player in substitutes_in(event).items() if at == number
+    }
+    _seat(round_, plan.rounds[number - 1], entries_by_number(event), substitutes)
+    return round_
+
+
+@transaction.atomic
+def take_round_back(*, event_id: int, number: int) -> None:
+    """As if the last round was not opened, as long as nothing was played or typed in it."""
+    event = locked_event(event_id)
+    if number != next_round(event) - 1:
+        raise Stale
+    tables = Table.objects.filter(round__event=event, round__number=number)
+    seats = Seat.objects.filter(table__in=tables)
+    if tables.filter(Q(deals__isnull=False) | Q(finished=True)).exists():
+        raise Stale
+    if any(seat.penalties for seat in seats):
+        raise Stale
+    event.rounds.filter(number=number).delete()
+
+
+def entries_by_number(event: Event) -> dict[int, Entry]:
+    numbered = event.entries.filter(number__isnull=False).select_related("player")
+    return {entry.number: entry for entry in numbered if entry.number}
+
+
+def substitutes_in(event: Event) -> dict[tuple[int, int], Player]:
+    """Who plays for somebody, by the key of the entry and the round, in one query."""
+    found = Substitution.objects.filter(entry__event=event).select_related("player")
+    return {
+        (each.entry_id, number): each.player
+        for each in found
+        for number in range(each.first_round, 1 + event.halves)
+        if each.last_round is None or number <= each.last_round
+    }
+
+
+def _seat(
+    round_: Round, plan: Tables, entries: Mapping[int, Entry], substitutes: Mapping[int, Player]
+) -> None:
+    if not entries.keys() >= {number for table in plan for number in table}:
+        raise NoPlan
+    _check_everybody_sits_once([entries[number] for table in plan for number in table], substitutes)
+    tables = Table.objects.bulk_create(
+        Table(round=round_, number=number, started=True) for number, _four in enumerate(plan, 1)
+    )
+    seats = []
+    for table, four in zip(tables, plan, strict=True):
+        for place, number in enumerate(four):
+            seat = Seat(table=table, round=round_, player_id=entries[number].player_id, place=place)
+            seat.substitute = substitutes.get(entries[number].pk)
+            seat.substituted = Seat.Substituted.START if seat.substitute else ""
+            seats.append(seat)
+    Seat.objects.bulk_create(seats)
+
+
+def _check_everybody_sits_once(entries: Sequence[Entry], substitutes: Mapping[int, Player]) -> None:
+    gone = [
+        entry.player
+        for entry in entries
+        if entry.state != Entry.State.ENTERED and entry.pk not in substitutes
+    ]
+    sitting = [substitutes.get(entry.pk, entry.player) for entry in entries]
+    twice = [player for place, player in enumerate(sitting) if player in sitting[:place]]
+    if gone or twice:
+        raise CannotSit(gone or twice)
+
+
+# ---- the clock -------------------------------------------------------------------------------
+
+
+@transaction.atomic
+def start_clock(*, event_id: int, number: int, runs: bool) -> None:
+    """Start it, or take that back; a clock that runs is not started again."""
+    round_ = _locked_round(event_id, number)
+    round_.started_at = (round_.started_at or timezone.now()) if runs else None
+    round_.save(update_fields=["started_at"])
+
+
+@transaction.atomic
+def strike_gong(*, event_id: int, number: int) -> None:
+    round_ = _locked_round(event_id, number)
+    round_.gong_at = timezone.now()
+    round_.save(update_fields=["gong_at"])
+
+
+@transaction.atomic
+def give_time(*, event_id: int, number: int, table: int, minutes: int) -> None:
+    """So many minutes more for one table than for the others; 0 takes it back."""
+    _locked_round(event_id, number)
+    if minutes not in range(MOST_EXTRA + 1):
+        raise Stale
+    tables = Table.objects.filter(round__event_id=event_id, round__number=number, number=table)
+    tables.update(extra_minutes=minutes)
+
+
+def _locked_round(event_id: int, number: int) -> Round:
+    round_ = locked_event(event_id).rounds.filter(number=number).first()
+    if round_ is None:
+        raise Stale
+    return round_

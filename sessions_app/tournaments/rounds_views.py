@@ -1,0 +1,134 @@
+"""The rounds of a tournament: open one, its clock, the gong, more time for a table, the referee."""
+
+from collections.abc import Callable
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from sessions_app.evening.live import fingerprint
+from sessions_app.models import Event, Table
+from sessions_app.play.entered import Stale
+from sessions_app.play.sent import number_in
+from sessions_app.play.views import HtmxRequest
+from sessions_app.tournaments.at_table import call_referee
+from sessions_app.tournaments.guards import tournament_for
+from sessions_app.tournaments.rounds import (
+    CannotSit,
+    NoPlan,
+    give_time,
+    open_round,
+    start_clock,
+    strike_gong,
+    take_round_back,
+)
+from sessions_app.tournaments.rounds_page import RoundsPage, listed_players, rounds_page
+
+NOTHING_NEW = 204
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def tournament_rounds(request: HtmxRequest, public_id: str) -> HttpResponse:
+    event = tournament_for(request, public_id)
+    if request.method == "POST":
+        return carry_out(request, event)
+    page = rounds_page(event, asked_round(request))
+    seen = seen_of(page)
+    if request.htmx and request.GET.get("seen") == seen:
+        return HttpResponse(status=NOTHING_NEW)
+    template = "tournaments/rounds.html#now" if request.htmx else "tournaments/rounds.html"
+    return render(request, template, {"event": event, "page": page, "seen": seen})
+
+
+def asked_round(request: HttpRequest) -> int | None:
+    text = request.GET.get("round", "")
+    return int(text) if text.isdecimal() and len(text) < 4 else None
+
+
+def seen_of(page: RoundsPage) -> str:
+    """Another one as soon as the page would show something else; the clock ticks by itself."""
+    tables = [
+        (
+            each.number,
+            each.table.version,
+            each.table.agreed_at,
+            each.table.extra_minutes,
+            each.table.ends_after,
+            each.table.referee_at,
+            each.typed,
+        )
+        for each in page.tables
+    ]
+    round_ = page.round
+    times = (round_.pk, round_.started_at, round_.gong_at) if round_ else ()
+    return fingerprint([page.event.state, page.event.minutes, page.next_round, times, *tables])
+
+
+# ---- what the organiser does -----------------------------------------------------------------
+
+
+def carry_out(request: HttpRequest, event: Event) -> HttpResponse:
+    number, act = number_in(request, "round"), ACTS.get(request.POST.get("what", ""))
+    try:
+        if act and number is not None:
+            act(request, event, number)
+    except CannotSit as found:
+        told = _("Not opened: %(names)s left, or would sit twice. Choose a substitute.")
+        messages.error(request, told % {"names": listed_players(found.players)})
+    except NoPlan:
+        messages.error(request, _("The plan has no such round."))
+    except Stale:
+        messages.warning(request, _("It stood otherwise in the meantime. This is how it is now."))
+    return redirect(reverse("tournament_rounds", args=[event.public_id]))
+
+
+def open_(request: HttpRequest, event: Event, number: int) -> None:
+    open_round(event_id=event.pk, number=number)
+
+
+def take_back(request: HttpRequest, event: Event, number: int) -> None:
+    take_round_back(event_id=event.pk, number=number)
+
+
+def start(request: HttpRequest, event: Event, number: int) -> None:
+    start_clock(event_id=event.pk, number=number, runs=True)
+
+
+def reset(request: HttpRequest, event: Event, number: int) -> None:
+    start_clock(event_id=event.pk, number=number, runs=False)
+
+
+def gong(request: HttpRequest, event: Event, number: int) -> None:
+    strike_gong(event_id=event.pk, number=number)
+
+
+def extra(request: HttpRequest, event: Event, number: int) -> None:
+    table, minutes = number_in(request, "table"), number_in(request, "minutes")
+    if table is None or minutes is None:
+        raise Stale
+    give_time(event_id=event.pk, number=number, table=table, minutes=minutes)
+
+
+def helped(request: HttpRequest, event: Event, number: int) -> None:
+    """The referee was at the table."""
+    tables = Table.objects.filter(round__event=event, round__number=number)
+    table = tables.filter(number=number_in(request, "table") or 0).first()
+    if table is None:
+        raise Stale
+    call_referee(table_id=table.pk, called=False)
+
+
+ACTS: dict[str, Callable[[HttpRequest, Event, int], None]] = {
+    "open": open_,
+    "back": take_back,
+    "start": start,
+    "reset": reset,
+    "gong": gong,
+    "extra": extra,
+    "helped": helped,
+}

@@ -1,0 +1,188 @@
+"""Where a player sits in every round, and what it brought: from the tables and from the plan."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from sessions_app.models import Entry, Event, Seat
+from sessions_app.models.sort_name import plain
+from sessions_app.play.sheet import letter_of
+from sessions_app.rulebook.settlement import WINDS
+from sessions_app.tournaments.names import plays_for, public_names_in
+from sessions_app.tournaments.ranking import Competitor, Family, ranking
+from sessions_app.tournaments.ranking_page import brought
+from sessions_app.tournaments.results import competitors_of, family_of, rounds_of, shown_rounds
+from sessions_app.tournaments.rounds import current_plan, substitutes_in
+from sessions_app.tournaments.rounds_page import LETTERS
+
+Entries = Mapping[int, Entry]
+"""By their key."""
+Names = Mapping[int, str]
+"""By the key of the player."""
+
+
+class Sits(NamedTuple):
+    """A player in one round."""
+
+    round: int
+    table: int
+    wind: str
+    letter: str
+    is_east: bool
+    others: list[str]
+    result: str
+    """Empty as long as it is not in, or is held back."""
+    substitute: str
+    """Who plays instead; empty for most."""
+
+
+class Person(NamedTuple):
+    entry_id: str
+    name: str
+    table: int | None
+    """In the round that is played now, or is next."""
+    letter: str
+    wind: str
+    is_east: bool
+
+
+@dataclass(frozen=True)
+class Schedule:
+    event: Event
+    name: str
+    place: int | None
+    """In the ranking now; None for who is outside it or before the first round."""
+    rounds: list[Sits]
+    current: int
+
+
+class Chair(NamedTuple):
+    """A place in a round, by the entry."""
+
+    round: int
+    table: int
+    place: int
+    entry: int
+    substitute: str = ""
+
+
+def chairs_in(event: Event, entries: Entries, names: Names, opened: int) -> list[Chair]:
+    """Of all rounds: those that were opened as they are played, the others as they are planned."""
+    return [*_from_tables(event, entries, names), *_from_plan(event, entries, names, opened)]
+
+
+def _from_tables(event: Event, entries: Entries, names: Names) -> list[Chair]:
+    by_player = {entry.player_id: entry.pk for entry in entries.values()}
+    seats = Seat.objects.filter(round__event=event).order_by(
+        "round__number", "table__number", "place"
+    )
+    return [
+        Chair(number, table, place, by_player[player], names.get(substitute or 0, ""))
+        for number, table, place, player, substitute in seats.values_list(
+            "round__number", "table__number", "place", "player_id", "substitute_id"
+        )
+        if player in by_player
+    ]
+
+
+def _from_plan(event: Event, entries: Entries, names: Names, opened: int) -> list[Chair]:
+    plan = current_plan(event)
+    substitutes = {key: names[player.pk] for key, player in substitutes_in(event).items()}
+    by_number = {entry.number: entry.pk for entry in entries.values() if entry.number}
+    later = enumerate(plan.rounds[opened:] if plan else [], opened + 1)
+    return [
+        Chair(
+            number,
+            table,
+            place,
+            by_number[player],
+            substitutes.get((by_number[player], number), ""),
+        )
+        for number, tables in later
+        for table, four in enumerate(tables, 1)
+        for place, player in enumerate(four)
+        if player in by_number
+    ]
+
+
+# ---- everybody -------------------------------------------------------------------------------
+
+
+def people_in(event: Event, opened: int) -> list[Person]:
+    """Everybody who plays, by name, with the table of this round; before the first with that."""
+    entries = {entry.pk: entry for entry in event.entries.all()}
+    names = public_names_in(event)
+    chairs = chairs_in(event, entries, names, opened)
+    now = {chair.entry: chair for chair in chairs if chair.round == max(opened, 1)}
+    playing = {chair.entry for chair in chairs} | {
+        key for key, entry in entries.items() if entry.state == Entry.State.ENTERED
+    }
+    found = [_person(entries[key], names[entries[key].player_id], now.get(key)) for key in playing]
+    return sorted(found, key=lambda person: (plain(person.name), person.table or 0))
+
+
+def _person(entry: Entry, name: str, chair: Chair | None) -> Person:
+    if chair is None:
+        return Person(entry.public_id, name, None, "", "", False)
+    wind = LETTERS[chair.place]
+    return Person(
+        entry.public_id,
+        plays_for(chair.substitute, name) if chair.substitute else name,
+        chair.table,
+        letter_of(wind),
+        str(WINDS[wind]),
+        chair.place == 0,
+    )
+
+
+# ---- one player ------------------------------------------------------------------------------
+
+
+def schedule_of(event: Event, entry_id: str) -> Schedule | None:
+    """None where nobody entered with this id."""
+    entries = {entry.pk: entry for entry in event.entries.all()}
+    entry = next((each for each in entries.values() if each.public_id == entry_id), None)
+    if entry is None:
+        return None
+    rounds = rounds_of(event)
+    competitors = competitors_of(event, rounds, shown_rounds(event, rounds))
+    family = family_of(event)
+    own = next(each for each in competitors if each.entry == entry.pk)
+    names = public_names_in(event)
+    chairs = chairs_in(event, entries, names, len(rounds.opened))
+    by_entry = {key: names[each.player_id] for key, each in entries.items()}
+    return Schedule(
+        event=event,
+        name=by_entry[entry.pk],
+        place=_place(competitors, family, entry.pk) if rounds.complete else None,
+        rounds=[
+            _sits(chair, chairs, by_entry, brought(own, chair.round, family))
+            for chair in chairs
+            if chair.entry == entry.pk
+        ],
+        current=len(rounds.opened),
+    )
+
+
+def _place(competitors: Iterable[Competitor], family: Family, entry: int) -> int | None:
+    placed = ranking(competitors, family)
+    return next((place for place, each in placed if each.entry == entry), None)
+
+
+def _sits(own: Chair, chairs: Iterable[Chair], names: dict[int, str], result: str) -> Sits:
+    others = [
+        chair.substitute or names[chair.entry]
+        for chair in chairs
+        if (chair.round, chair.table) == (own.round, own.table) and chair.entry != own.entry
+    ]
+    wind = LETTERS[own.place]
+    return Sits(
+        own.round,
+        own.table,
+        str(WINDS[wind]),
+        letter_of(wind),
+        own.place == 0,
+        others,
+        result,
+        own.substitute,
+    )

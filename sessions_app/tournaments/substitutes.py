@@ -1,0 +1,89 @@
+"""Somebody plays for somebody else: in rounds to come, and in those that were opened already."""
+
+from django.db import transaction
+from django.db.models import Q, QuerySet
+
+from sessions_app.models import Entry, EntryAct, Player, Seat, Substitution
+from sessions_app.play.after_game import substitute
+from sessions_app.play.entered import Author, Entered, Stale
+from sessions_app.play.the_table import locked
+from sessions_app.tournaments.entries import locked_entry, write_down
+
+# Of a substitute no tablet sent a key, and nothing is stored by it.
+NO_KEY = ""
+
+
+class TwoAtOnce(Exception):
+    """In one of these rounds somebody plays for this entry already."""
+
+
+@transaction.atomic
+def put_substitute(
+    *,
+    entry_id: int,
+    player: Player,
+    first_round: int,
+    last_round: int | None,
+    since: Seat.Substituted,
+    author: Author,
+) -> Substitution:
+    """From the start of the first round or during it; every later round is played whole.
+
+    What that means for uma and result, the rules of the event say at the table. A guest who is not
+    known yet is saved with it.
+    """
+    entry = locked_entry(entry_id)
+    if _overlapping(entry, first_round, last_round).exists():
+        raise TwoAtOnce
+    if not player.pk:
+        player.save()
+    made = Substitution.objects.create(
+        entry=entry, player=player, first_round=first_round, last_round=last_round
+    )
+    for seat in _seats(made):
+        moment = since if seat.round.number == first_round else Seat.Substituted.START
+        _seat(seat, player, moment, author)
+    write_down([entry], EntryAct.Kind.SUBSTITUTED, author, str(player), first_round)
+    return made
+
+
+@transaction.atomic
+def end_substitution(*, substitution_id: int, author: Author) -> None:
+    """As if nobody took over: in all its rounds the player was there after all."""
+    found = Substitution.objects.filter(pk=substitution_id).first()
+    if not found:
+        raise Stale
+    entry = locked_entry(found.entry_id)
+    for seat in _seats(found):
+        _seat(seat, None, Seat.Substituted.START, author)
+    found.delete()
+    write_down([entry], EntryAct.Kind.RETURNED, author, "", found.first_round)
+
+
+def _overlapping(entry: Entry, first: int, last: int | None) -> QuerySet[Substitution]:
+    begun = entry.substitutions.filter(Q(last_round__isnull=True) | Q(last_round__gte=first))
+    return begun if last is None else begun.filter(first_round__lte=last)
+
+
+def _seats(made: Substitution) -> list[Seat]:
+    """Of the rounds that were opened, the first round first."""
+    seats = Seat.objects.filter(
+        round__event=made.entry.event,
+        round__number__gte=made.first_round,
+        player=made.entry.player,
+    ).select_related("round")
+    if made.last_round is not None:
+        seats = seats.filter(round__number__lte=made.last_round)
+    return list(seats.order_by("round__number"))
+
+
+def _seat(seat: Seat, player: Player | None, since: Seat.Substituted, author: Author) -> None:
+    """Whatever stands at the table by now: this is decided about the seat, not about a deal."""
+    table = locked(seat.table_id)
+    substitute(
+        table_id=table.pk,
+        place=seat.place,
+        player=player,
+        since=since,
+        entered=Entered(table.version, NO_KEY, author),
+    )

@@ -1,0 +1,170 @@
+"""The results desk: slips by table number, checked, and corrected with a reason."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from pytest_django import DjangoAssertNumQueries
+
+from sessions_app.models import TotalsEntry
+from tests.sessions_app.club import enter, new_key
+from tests.sessions_app.doors import for_the_evening, logged_in
+from tests.sessions_app.tournaments.rounds import (
+    HTMX,
+    page_of,
+    post,
+    table_of,
+    told,
+    type_totals,
+    with_round,
+    words_of,
+)
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def organiser() -> Client:
+    return logged_in("organiser")
+
+
+def finals(event: object, number: int = 1) -> list[int | None]:
+    return [seat.final for seat in table_of(event, number).seats.all()]  # type: ignore[arg-type]
+
+
+def test_a_slip_with_sticks_left_over_is_worth_its_points_and_uma(organiser: Client) -> None:
+    event = with_round()
+    assert type_totals(organiser, event, ("41.000", "33000", "26 000", "18.000"), bets=2) == (
+        "Tafel 1 is binnen."
+    )
+    # 41,000 and the two sticks, less 30,000, and uma 15, 5, -5, -15.
+    assert finals(event) == [28_000, 8_000, -9_000, -27_000]
+
+
+def test_mcr_has_table_points_and_dutch_points_as_they_are(organiser: Client) -> None:
+    mcr, dutch = with_round("mcr"), with_round("dutch-2002")
+    assert type_totals(organiser, mcr, ("120", "−40", "-40", "–40")) == "Tafel 1 is binnen."
+    seats = table_of(mcr).seats.all()
+    assert [seat.table_points for seat in seats] == [240, 60, 60, 60]
+    assert type_totals(organiser, dutch, ("+388", "-100", "-200", "-88")) == "Tafel 1 is binnen."
+    assert finals(dutch) == [388, -100, -200, -88]
+
+
+@pytest.mark.parametrize(
+    ("sent", "words"),
+    [
+        (
+            {"totals": (41_000, 33_000, 26_000, 20_100)},
+            "Samen is het 120.100, en het moet 120.000 zijn: 100 te veel.",
+        ),
+        ({"totals": (41_000, 33_000, "x", 20_000)}, "Speler 00"),
+        ({"number": 1, "table": "77"}, "Deze tafel is er niet in deze ronde."),
+        ({"seen": 5}, "Het stond intussen anders. Zo is het nu."),
+        ({"key": "?"}, "Het stond intussen anders. Zo is het nu."),
+    ],
+)
+def test_what_is_wrong_is_told_and_nothing_stored(
+    organiser: Client, sent: dict[str, object], words: str
+) -> None:
+    event = with_round()
+    assert type_totals(organiser, event, **sent).startswith(words)  # type: ignore[arg-type]
+    assert finals(event) == [None] * 4
+
+
+def test_a_correction_needs_a_reason_and_stays_told(organiser: Client) -> None:
+    event = with_round()
+    type_totals(organiser, event)
+    right = (41_000, 33_000, 25_000, 21_000)
+    assert type_totals(organiser, event, right) == (
+        "Deze tafel was al binnen. Zeg waarom het verbeterd wordt."
+    )
+    assert type_totals(organiser, event, right, why="verkeerd gelezen") == "Tafel 1 is binnen."
+    assert [(entry.totals, entry.why, entry.by) for entry in TotalsEntry.objects.all()] == [
+        ([41_000, 33_000, 26_000, 20_000], "", "greet"),
+        ([41_000, 33_000, 25_000, 21_000], "verkeerd gelezen", "greet"),
+    ]
+
+
+def test_typed_twice_it_is_stored_once(organiser: Client) -> None:
+    event = with_round()
+    type_totals(organiser, event)
+    assert type_totals(organiser, event, seen=0) == "Tafel 1 is binnen."
+    assert TotalsEntry.objects.count() == 1
+
+
+def test_a_table_with_deals_is_not_typed(organiser: Client) -> None:
+    event = with_round("mcr")
+    enter(table_of(event), {"draw": True})
+    assert type_totals(organiser, event, (0, 0, 0, 0)) == (
+        "Deze tafel heeft spellen: daaruit volgen de totalen."
+    )
+
+
+def test_it_says_which_tables_are_missing(organiser: Client) -> None:
+    event = with_round(players=16)
+    address = reverse("results_desk", args=[event.public_id])
+    seen = organiser.get(address).context["seen"]
+    assert organiser.get(address).context["missing"] == "nog 4 tafels: 1, 2, 3, 4"
+    assert organiser.get(f"{address}?seen={seen}", headers=HTMX).status_code == 204
+    type_totals(organiser, event, number=2)
+    news = organiser.get(f"{address}?seen={seen}", headers=HTMX)
+    assert "nog 3 tafels: 1, 3, 4" in words_of(news.content.decode())
+    for number in (1, 3, 4):
+        type_totals(organiser, event, number=number)
+    assert organiser.get(address).context["missing"] == "Alle tafels zijn binnen."
+
+
+def test_where_a_second_one_agrees_the_desk_does_that_too(organiser: Client) -> None:
+    event = with_round(second_agrees=True)
+    type_totals(organiser, event)
+    address = reverse("results_desk", args=[event.public_id])
+    assert organiser.get(address).context["missing"] == "nog 2 tafels: 1, 2"
+    seen = table_of(event).version
+    sent = {"what": "agree", "table": 1, "seen": seen, "key": new_key()}
+    assert told(organiser.post(address, sent, headers=HTMX).content.decode()) == (
+        "Tafel 1: akkoord."
+    )
+    assert organiser.get(address).context["missing"] == "nog 1 tafel: 2"
+
+
+def test_a_tablet_for_all_tables_is_the_desk_too() -> None:
+    event = with_round()
+    type_totals(for_the_evening(event), event)
+    assert TotalsEntry.objects.get().by == "De uitslagentafel"
+
+
+def test_without_a_script_a_table_is_chosen_first(organiser: Client) -> None:
+    event = with_round()
+    type_totals(organiser, event, (41_000, 33_000, 26_000, 18_000), bets=2)
+    page = page_of(organiser, "results_desk", event, "?table=1")
+    assert 'name="seen" value="1"' in page
+    assert 'id="total0" name="total0" value="41000"' in page
+    assert 'name="bets" inputmode="numeric" value="2"' in page
+
+
+def test_slips_carry_table_round_names_and_lines_to_sign(organiser: Client) -> None:
+    event = with_round()
+    page = words_of(page_of(organiser, "slips", event))
+    names = [str(seat.player) for seat in table_of(event).seats.select_related("player")]
+    lines = " ".join(f"{wind} {name}" for wind, name in zip("OZWN", names, strict=True))
+    assert (
+        "Tafel 1 Ronde 1 van 2 Open Delft, Riichi Eigen wind Naam Totaal Handtekening "
+        f"{lines} Inzetten over op tafel, van 1.000 Samen 120.000"
+    ) in page
+
+
+@pytest.mark.parametrize("players", [8, 24])
+def test_the_desk_asks_as_little_for_many_tables_as_for_few(
+    organiser: Client, django_assert_num_queries: DjangoAssertNumQueries, players: int
+) -> None:
+    event = with_round(players=players)
+    with django_assert_num_queries(10):
+        page_of(organiser, "results_desk", event)
+
+
+def test_a_closed_tournament_takes_nothing(organiser: Client) -> None:
+    event = with_round()
+    event.state = "closed"
+    event.save()
+    assert type_totals(organiser, event) == "Het stond intussen anders. Zo is het nu."
+    assert post(organiser, "tournament_publish", event).status_code == 302
+    assert not event.publications.exists()

@@ -1,0 +1,149 @@
+"""Entries: who enters, waits, leaves and comes back; reserves that fill the last table."""
+
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from sessions_app.models import Entry, Event, Player
+from tests.sessions_app.doors import logged_in
+from tests.sessions_app.test_events import faults_in
+from tests.sessions_app.tournaments.fields import a_tournament, enter_many, opened, with_plan
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def organiser() -> Client:
+    return logged_in("organiser")
+
+
+def enter(client: Client, event: Event, **told: str) -> str:
+    address = reverse("entries", args=[event.public_id])
+    return client.post(address, told, follow=True).content.decode()
+
+
+def decide(client: Client, entry: Entry, **told: Any) -> str:
+    address = reverse("entry", args=[entry.event.public_id, entry.public_id])
+    page = client.post(address, {"what": "state"} | told, follow=True).content.decode()
+    if Entry.objects.filter(pk=entry.pk).exists():
+        entry.refresh_from_db()
+    return page
+
+
+def acts_of(entry: Entry) -> list[tuple[str, str, str]]:
+    return [(act.kind, act.why, act.by) for act in entry.acts.all()]
+
+
+def test_somebody_known_enters_with_a_team(organiser: Client) -> None:
+    event = a_tournament()
+    Player.objects.create(first_name="Anneke", last_name="Bakker")
+    page = enter(organiser, event, player="anneke bakker", team="Rood")
+    assert "Anneke Bakker is ingeschreven." in page
+    entry = event.entries.get()
+    assert (str(entry.player), entry.team, entry.state) == ("Anneke Bakker", "Rood", "entered")
+    assert acts_of(entry) == [("entered", "", "greet")]
+
+
+def test_a_new_name_is_asked_about_once(organiser: Client) -> None:
+    event = a_tournament()
+    assert set(faults_in(enter(organiser, event, player="Jan Smit"))) == {"player"}
+    assert not Player.objects.exists()
+    enter(organiser, event, player="Jan Smit", player_is_new="on")
+    assert event.entries.get().player.membership == "guest"
+
+
+def test_nobody_enters_twice(organiser: Client) -> None:
+    event = a_tournament()
+    [entry] = enter_many(event, 1)
+    page = enter(organiser, event, player=str(entry.player))
+    assert faults_in(page) == {"player": "Deze speler is al ingeschreven."}
+    assert event.entries.count() == 1
+
+
+def test_when_the_tournament_is_full_people_wait_until_they_are_admitted(organiser: Client) -> None:
+    event = a_tournament(most_players=8)
+    *_playing, late = enter_many(event, 9)
+    assert late.state == "waiting"
+    page = enter(organiser, event, player="Jan", player_is_new="on")
+    assert "Het toernooi is vol: Jan staat op de wachtlijst." in page
+    decide(organiser, late, kind="entered")
+    assert late.state == "entered"
+    assert [kind for kind, _why, _by in acts_of(late)] == ["waiting", "entered"]
+
+
+def test_who_withdraws_or_is_excused_can_come_back(organiser: Client) -> None:
+    [entry] = enter_many(a_tournament(), 1)
+    decide(organiser, entry, kind="withdrawn", why="ziek")
+    assert entry.state == "withdrawn"
+    decide(organiser, entry, kind="returned")
+    assert entry.state == "entered"
+    decide(organiser, entry, kind="excused", why="trein")
+    assert entry.state == "excused"
+    assert acts_of(entry)[1:] == [
+        ("withdrawn", "ziek", "greet"),
+        ("returned", "", "greet"),
+        ("excused", "trein", "greet"),
+    ]
+
+
+def test_a_disqualification_needs_a_reason_and_can_be_cancelled(organiser: Client) -> None:
+    [entry] = enter_many(a_tournament(), 1)
+    page = decide(organiser, entry, kind="disqualify")
+    assert faults_in(page) == {"why": "Zeg waarom: iedereen kan het lezen."}
+    assert not entry.disqualified
+    decide(organiser, entry, kind="disqualify", why="vals spel")
+    assert entry.disqualified
+    decide(organiser, entry, kind="reinstated", why="vergissing")
+    assert not entry.disqualified
+    assert [kind for kind, _why, _by in acts_of(entry)] == ["entered", "disqualify", "reinstated"]
+
+
+def test_an_entry_by_mistake_is_struck_out_unless_there_is_a_seat(organiser: Client) -> None:
+    event = a_tournament()
+    entries = with_plan(event, 16)
+    decide(organiser, entries[0], kind="strike out")
+    assert event.entries.count() == 15
+    other = a_tournament()
+    seated = with_plan(other, 16)[0]
+    opened(other)
+    page = decide(organiser, seated, kind="strike out")
+    assert "Wie al een plaats had, kan niet worden geschrapt." in page
+    assert other.entries.count() == 16
+
+
+def test_reserves_are_proposed_where_the_last_table_is_not_full(organiser: Client) -> None:
+    event = a_tournament()
+    enter_many(event, 14)
+    Player.objects.create(first_name="Greet")
+    Player.objects.create(first_name="Jan", membership="guest")
+    page = organiser.get(reverse("entries", args=[event.public_id])).content.decode()
+    assert "14 spelers: met 2 reserves is de laatste tafel vol" in page
+    assert '<button class="button" name="player" value="Greet">' in page
+    assert 'value="Jan"' not in page.split("</form>")[1]
+    page = enter(organiser, event, player="Greet", reserve="on")
+    assert event.entries.get(player__first_name="Greet").reserve
+    assert "15 spelers: met 1 reserve is de laatste tafel vol" in page
+
+
+def test_team_and_reserve_are_told_later(organiser: Client) -> None:
+    [entry] = enter_many(a_tournament(), 1)
+    decide(organiser, entry, what="describe", team="Wit", reserve="on")
+    assert (entry.team, entry.reserve) == ("Wit", True)
+
+
+@pytest.mark.parametrize("told", [{"kind": "x"}, {"what": "y"}, {"why": "z" * 300}, {}])
+def test_nonsense_is_answered_and_changes_nothing(organiser: Client, told: dict[str, str]) -> None:
+    [entry] = enter_many(a_tournament(), 1)
+    decide(organiser, entry, **told)
+    assert (entry.state, entry.acts.count()) == ("entered", 1)
+
+
+def test_nothing_changes_in_a_closed_tournament(organiser: Client) -> None:
+    event = a_tournament()
+    [entry] = enter_many(event, 1)
+    Event.objects.update(state=Event.State.CLOSED)
+    assert "Dit toernooi is afgesloten." in enter(organiser, event, player="X", player_is_new="on")
+    decide(organiser, entry, kind="withdrawn")
+    assert (event.entries.count(), entry.state, Player.objects.count()) == (1, "entered", 1)

@@ -1,0 +1,181 @@
+"""Penalties with the amounts of the rule books: given, cancelled, and in sheets that add up."""
+
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from sessions_app.models import EntryAct, Event, Seat
+from tests.sessions_app.club import new_key
+from tests.sessions_app.doors import logged_in
+from tests.sessions_app.tournaments.rounds import (
+    page_of,
+    post,
+    seat_of,
+    type_totals,
+    with_round,
+    words_of,
+)
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def organiser() -> Client:
+    return logged_in("organiser")
+
+
+def give(client: Client, event: Event, penalty: str, place: int = 0, **more: Any) -> int:
+    sent = {
+        "what": "give",
+        "seat": seat_of(event, place).pk,
+        "penalty": penalty,
+        "reason": "gezien",
+        "key": new_key(),
+        **more,
+    }
+    return post(client, "penalties", event, **sent).status_code
+
+
+def finals(event: Event) -> list[int | None]:
+    return [seat_of(event, place).final for place in range(4)]
+
+
+@pytest.mark.parametrize(
+    ("penalty", "more", "points"),
+    [
+        ("chombo:-20000", {}, -20_000),
+        ("late", {"minutes": 10}, -10_000),
+        ("obstruction:-12000", {}, -12_000),
+        ("serious:-48000", {}, -48_000),
+        ("telephone", {"points": "−5.000"}, -5_000),
+        ("other", {"points": "1000"}, 1_000),
+    ],
+)
+def test_riichi_takes_what_the_book_says_after_the_uma(
+    organiser: Client, penalty: str, more: dict[str, Any], points: int
+) -> None:
+    event = with_round()
+    type_totals(organiser, event)
+    assert give(organiser, event, penalty, **more) == 302
+    # 41,000, 33,000, 26,000 and 20,000, with uma.
+    assert finals(event) == [26_000 + points, 8_000, -9_000, -25_000]
+
+
+@pytest.mark.parametrize(
+    ("penalty", "more", "words"),
+    [
+        ("late", {"minutes": 11}, "Te laat om deze ronde te spelen: kies een invaller."),
+        ("late", {}, "Vul in hoeveel hele minuten."),
+        ("other", {}, "Vul in hoeveel punten, met een min om ze af te trekken."),
+        ("chombo:-1", {}, "Selecteer een geldige keuze"),
+        ("chombo:-20000", {"reason": ""}, "Dit veld is verplicht."),
+        ("chombo:-20000", {"seat": "999999"}, "Selecteer een geldige keuze"),
+    ],
+)
+def test_what_the_book_does_not_know_is_not_given(
+    organiser: Client, penalty: str, more: dict[str, Any], words: str
+) -> None:
+    event = with_round()
+    address = reverse("penalties", args=[event.public_id])
+    sent = {"what": "give", "seat": seat_of(event, 0).pk, "penalty": penalty, "reason": "gezien"}
+    response = organiser.post(address, sent | {"key": new_key()} | more)
+    assert words in words_of(response.content.decode())
+    assert not Seat.objects.exclude(penalties=[]).exists()
+
+
+def test_false_hu_is_paid_to_each_of_the_others_and_changes_the_table_points(
+    organiser: Client,
+) -> None:
+    event = with_round("mcr")
+    type_totals(organiser, event, (20, 10, -10, -20))
+    give(organiser, event, "not-waiting:-20")
+    assert finals(event) == [-40, 30, 10, 0]
+    assert [seat_of(event, place).table_points for place in range(4)] == [0, 240, 120, 60]
+
+
+def test_sent_twice_it_counts_once_and_cancelled_it_counts_no_more_but_is_told(
+    organiser: Client,
+) -> None:
+    event = with_round("mcr")
+    type_totals(organiser, event, (20, 10, -10, -20))
+    for _time in range(2):
+        give(organiser, event, "false-hu:-10", key="a" * 24)
+    assert finals(event) == [-10, 20, 0, -10]
+    table = str(seat_of(event, 0).table_id)
+    sent: dict[str, Any] = {"what": "cancel", "table": table, "key": "a" * 24}
+    # Without a reason nothing is cancelled.
+    post(organiser, "penalties", event, **sent)
+    assert finals(event) == [-10, 20, 0, -10]
+    post(organiser, "penalties", event, **sent, why="toch wachtend")
+    assert finals(event) == [20, 10, -10, -20]
+    [given] = organiser.get(reverse("penalties", args=[event.public_id])).context["given"]
+    assert given.reason == "Valse hu, betaalt elk van de anderen: gezien"
+    assert [points for _name, points in given.lines] == [-30, 10, 10, 10]
+    assert (given.by, given.cancelled["by"], given.cancelled["why"]) == (
+        "greet",
+        "greet",
+        "toch wachtend",
+    )
+
+
+def test_a_penalty_leaves_what_the_players_agreed_to(organiser: Client) -> None:
+    event = with_round(second_agrees=True)
+    type_totals(organiser, event)
+    table = seat_of(event, 0).table
+    post(
+        organiser,
+        "results_desk",
+        event,
+        what="agree",
+        table=1,
+        seen=table.version,
+        key=new_key(),
+    )
+    give(organiser, event, "chombo:-20000")
+    assert seat_of(event, 0).table.agreed_at is not None
+
+
+def test_a_disqualification_puts_somebody_last_and_can_be_cancelled(organiser: Client) -> None:
+    event = with_round()
+    for number in (1, 2):
+        type_totals(organiser, event, number=number)
+    first = seat_of(event, 0).player
+    assert give(organiser, event, "disqualified") == 302
+    ranking = organiser.get(reverse("tournament_ranking", args=[event.public_id])).context["page"]
+    assert [(line.place, line.name) for line in ranking.lines if line.disqualified] == [
+        (8, str(first))
+    ]
+    entry = event.entries.get(player=first)
+    sent = {"what": "reinstate", "entry": entry.public_id, "why": "vergissing"}
+    post(organiser, "penalties", event, **sent)
+    assert [(act.kind, act.why) for act in EntryAct.objects.filter(entry=entry)][1:] == [
+        ("disqualify", "gezien"),
+        ("reinstated", "vergissing"),
+    ]
+
+
+def test_every_column_of_the_sheet_sums_to_zero(organiser: Client) -> None:
+    event = with_round()
+    type_totals(organiser, event)
+    type_totals(organiser, event, number=2)
+    give(organiser, event, "chombo:-20000", place=2)
+    address = reverse("penalties_sheet", args=[event.public_id])
+    [sheet] = organiser.get(address).context["sheets"]
+    assert [row.amounts for row in sheet.rows] == [
+        (11_000, 15_000, 0, 0, 26_000),
+        (3_000, 5_000, 0, 0, 8_000),
+        (-4_000, -5_000, -20_000, 0, -29_000),
+        (-10_000, -15_000, 0, 0, -25_000),
+        (0, 0, 20_000, 0, 20_000),
+    ]
+    assert sheet.sums == [0] * 5
+    assert "Chombo: gezien" in words_of(page_of(organiser, "penalties_sheet", event))
+
+
+@pytest.mark.parametrize("sent", [{"what": "cancel"}, {"what": "reinstate"}, {"what": "give"}])
+def test_nonsense_changes_nothing(organiser: Client, sent: dict[str, str]) -> None:
+    event = with_round("dutch-2002")
+    assert post(organiser, "penalties", event, **sent).status_code == 200
+    assert not Seat.objects.exclude(penalties=[]).exists()

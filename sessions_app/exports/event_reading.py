@@ -1,0 +1,136 @@
+"""The file of a whole event, read: that it is whole, and what stands in it."""
+
+import gzip
+import io
+import json
+import zlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from scoring.rulesets import read_ruleset
+from sessions_app.exports.event_file import FORMAT, KIND
+from sessions_app.exports.event_shape import Wrong, read
+from sessions_app.models import Event, Player
+from sessions_app.play.words import details_of, facts_in_words
+
+MOST_BYTES = 1_500_000
+"""It travels once more in a form, which may hold no more than this."""
+MOST_UNPACKED = 60_000_000
+MOST_PEOPLE = 2_000
+NUL = b"\\u0000"
+NAMES = [str(place) for place in range(5)]
+
+
+class Unreadable(Exception):
+    """This file cannot be imported; the sentence says why."""
+
+
+@dataclass(frozen=True)
+class EventFile:
+    event: Event
+    """As all others, not saved."""
+    people: list[Player]
+    head: Mapping[str, Any]
+    """What belongs to the event but for its rounds."""
+    rounds: Sequence[Mapping[str, Any]]
+
+    @property
+    def tables(self) -> list[Mapping[str, Any]]:
+        return [table for round_ in self.rounds for table in round_["tables"]]
+
+    @property
+    def deals(self) -> int:
+        """How many count."""
+        found = [deal for table in self.tables for deal in table["deals"]]
+        return sum(deal["counts"] is not None for deal in found)
+
+
+def read_event(data: bytes) -> EventFile:
+    head, *rounds = _lines(data)
+    if not isinstance(head, dict) or head.get("kind") != KIND:
+        raise Unreadable(no_event())
+    if head.get("format") != FORMAT:
+        raise Unreadable(_("This file was made by a newer scorekeeper: update this one first."))
+    try:
+        return _event(head, rounds)
+    except Exception as error:
+        # Made by hand, it can be wrong in more ways than anybody would list.
+        raise Unreadable(damaged()) from error
+
+
+def no_event() -> str:
+    return _("This is no file of an event.")
+
+
+def damaged() -> str:
+    return _("This file is damaged or was changed: make a new one.")
+
+
+def _lines(data: bytes) -> list[Any]:
+    """All but the last, which is the checksum of the others."""
+    if len(data) > MOST_BYTES:
+        raise Unreadable(_("This file is too large for an event."))
+    try:
+        with gzip.GzipFile(fileobj=io.BytesIO(data)) as file:
+            unpacked = file.read(MOST_UNPACKED + 1)
+    except gzip.BadGzipFile:
+        raise Unreadable(no_event()) from None
+    except (EOFError, zlib.error):
+        raise Unreadable(damaged()) from None
+    if len(unpacked) > MOST_UNPACKED:
+        raise Unreadable(_("This file is too large for an event."))
+    *lines, last = unpacked.rstrip(b"\n").split(b"\n")
+    if not lines or last != b'{"sha256":"%b"}' % sha256(b"\n".join(lines)).hexdigest().encode():
+        raise Unreadable(damaged() if unpacked.startswith(b'{"kind"') else no_event())
+    if NUL in unpacked:
+        # No database keeps it.
+        raise Unreadable(damaged())
+    try:
+        return [json.loads(line) for line in lines]
+    except (ValueError, RecursionError):
+        raise Unreadable(damaged()) from None
+
+
+# ---- what stands in it -----------------------------------------------------------------------
+
+
+def _event(head: Mapping[str, Any], rounds: Sequence[Mapping[str, Any]]) -> EventFile:
+    event = read(Event, head["event"])
+    read_ruleset({"rules": event.rules})
+    people = [read(Player, facts) for facts in head["people"]]
+    _demand(len(rounds) == head["rounds"] and len(people) <= MOST_PEOPLE)
+    _demand(all(person.first_name for person in people))
+    found = EventFile(event, people, head, rounds)
+    for table in found.tables:
+        _check_table(table)
+    _check_plans(head)
+    return found
+
+
+def _check_table(table: Mapping[str, Any]) -> None:
+    for seat in table["seats"]:
+        for penalty in seat["penalties"]:
+            _demand(isinstance(penalty["points"], int))
+            _demand(all(isinstance(penalty[key], str) for key in ("reason", "by", "at")))
+    for deal in table["deals"]:
+        for entry in deal["entries"]:
+            # What was corrected is not played again, but the history must be able to tell it.
+            if entry["facts"] is not None:
+                facts_in_words(entry["facts"], NAMES[: len(entry["players"])])
+                details_of(entry["facts"], NAMES[: len(entry["players"])])
+
+
+def _check_plans(head: Mapping[str, Any]) -> None:
+    numbers = {entry["number"] for entry in head["entries"]}
+    for plan in head["plans"]:
+        seated = [number for round_ in plan["rounds"] for table in round_ for number in table]
+        _demand(all(isinstance(number, int) for number in seated) and numbers.issuperset(seated))
+
+
+def _demand(holds: bool) -> None:
+    if not holds:
+        raise Wrong

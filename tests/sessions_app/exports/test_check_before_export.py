@@ -1,0 +1,142 @@
+"""What an organiser is told before a list is sent."""
+
+import pytest
+from django.test import Client
+from pytest_django import DjangoAssertNumQueries
+
+from sessions_app.exports.checking import check
+from sessions_app.models import Entry, Event, Player, Publication, Table, Tournament
+from sessions_app.play.services import stop_table
+from tests.sessions_app.club import a_table, an_event, enter, entered
+from tests.sessions_app.doors import logged_in
+from tests.sessions_app.exports.played import a_table as another_table
+from tests.sessions_app.exports.played import played_tournament, type_totals
+
+pytestmark = pytest.mark.django_db
+
+COMPLETE = [
+    {"first_name": name, "last_name": "Bos", "ema_number": f"0801000{number}", "ema_member": True}
+    for number, name in enumerate(("Greet", "Wim", "Anneke", "Henk"))
+]
+
+
+def a_complete_one(rules: str = "riichi-ema-2016") -> Event:
+    event = played_tournament(rules, (42_000, 35_000, 23_000, 20_000), people=COMPLETE)
+    Publication.objects.create(event=event, version=1, final=True, by="", at="2026-11-22T12:00Z")
+    return event
+
+
+def told(event: Event) -> list[tuple[str, bool]]:
+    event = Event.objects.get(pk=event.pk)
+    return [(finding.words, finding.grave) for finding in check(event)]
+
+
+def test_nothing_is_told_where_nothing_is_wrong() -> None:
+    assert told(a_complete_one()) == []
+
+
+def test_what_is_grave_comes_first_and_leads_to_where_it_is_put_right() -> None:
+    event = a_complete_one()
+    Player.objects.filter(first_name="Wim").update(ema_number="", ema_member=False)
+    henk = Player.objects.get(first_name="Henk")
+    henk.country, henk.last_name = "DE", ""
+    henk.save()
+    Tournament.objects.update(place="")
+    event.halves = 2
+    event.save()
+    found = check(Event.objects.get(pk=event.pk))
+    at = f"/events/{event.public_id}"
+    assert [(each.words, each.link, each.grave) for each in found] == [
+        ("1 van de 2 rondes zijn geopend.", f"{at}/rounds/", True),
+        ("Het toernooi heeft geen plaats.", f"{at}/settings/", True),
+        ("Henk heeft geen achternaam.", f"/players/{henk.public_id}/", True),
+        (
+            "Henk: EMA-nummer 08010003 past niet bij het land DE.",
+            f"/players/{henk.public_id}/",
+            False,
+        ),
+        (
+            "Zonder EMA-nummer, dus als gast op de lijst: Wim Bos.",
+            f"{at}/entries/",
+            False,
+        ),
+    ]
+    page = logged_in("organiser").get(f"{at}/exports/").content.decode()
+    assert [page.index(each.words) for each in found] == sorted(
+        page.index(each.words) for each in found
+    )
+
+
+def test_tables_that_are_not_finished_do_not_add_up_or_wait() -> None:
+    event = a_complete_one()
+    players = list(Player.objects.order_by("pk"))
+    for number in (2, 3, 4):
+        type_totals(another_table(event, number, players), (30_000,) * 4)
+    event.halves = 4
+    event.save()
+    second, third, fourth = Table.objects.filter(round__number__gt=1).order_by("round__number")
+    second.finished = False
+    second.save()
+    third.state["totals"][0] += 500
+    third.save()
+    fourth.referee_at = "2026-11-21T12:00Z"
+    fourth.save()
+    assert told(event) == [
+        ("Ronde 2, tafel 1: nog niet klaar.", True),
+        ("Ronde 4, tafel 1: wacht op de scheidsrechter.", True),
+        ("Ronde 3, tafel 1: de totalen kloppen niet (500).", True),
+    ]
+
+
+def test_what_an_mcr_penalty_takes_from_the_table_is_no_fault() -> None:
+    event = an_event("mcr")
+    table = a_table(event)
+    enter(table, {"penalty": {"player": 1, "points": -10}})
+    enter(table, {"winner": 0, "from": None, "points": 8})
+    stop_table(table_id=table.pk, stopped=True, entered=entered(table))
+    assert told(event) == []
+    Table.objects.update(state={**Table.objects.get().state, "totals": [48, -26, -16, -15]})
+    assert told(event) == [("Ronde 1, tafel 1: de totalen kloppen niet (1).", True)]
+
+
+def test_people_outside_the_ranking_are_named() -> None:
+    event = a_complete_one()
+    Entry.objects.filter(player__first_name="Wim").update(reserve=True)
+    Entry.objects.filter(player__first_name="Henk").delete()
+    late = Player.objects.create(first_name="Jan", last_name="Laat", ema_number="08010009")
+    Entry.objects.create(event=event, player=late)
+    assert told(event) == [
+        ("Henk Bos speelde mee zonder inschrijving.", True),
+        ("Jan Laat is ingeschreven en speelde geen ronde.", True),
+        ("Buiten de ranglijst: Wim Bos.", False),
+    ]
+
+
+def test_a_result_that_nobody_agreed_to_does_not_count_where_that_is_asked() -> None:
+    event = a_complete_one()
+    Tournament.objects.update(second_agrees=True)
+    assert told(event) == [("Op 1 tafel is geen akkoord gegeven, dus die telt niet.", True)]
+
+
+def test_of_many_people_the_first_are_named() -> None:
+    event = a_complete_one()
+    Player.objects.update(ema_number="", ema_member=False)
+    for number in range(1, 5):
+        guest = Player.objects.create(first_name=f"Gast {number}", last_name="Zon")
+        Entry.objects.create(event=event, player=guest)
+    names = "Anneke Bos, Greet Bos, Henk Bos, Wim Bos, Gast 1 Zon, Gast 2 Zon en nog 2"
+    assert told(event)[-1] == (f"Zonder EMA-nummer, dus als gast op de lijst: {names}.", False)
+
+
+@pytest.mark.parametrize("tables", [1, 3])
+def test_the_check_asks_the_database_as_often_for_many_tables(
+    tables: int, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    event = a_complete_one()
+    players = list(Player.objects.order_by("pk"))
+    for number in range(2, tables + 1):
+        type_totals(another_table(event, number, players), (30_000,) * 4)
+    with django_assert_num_queries(5):
+        check(event)
+    organiser: Client = logged_in("organiser", f"o{tables}")
+    assert organiser.get(f"/events/{event.public_id}/exports/").status_code == 200

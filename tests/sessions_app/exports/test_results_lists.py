@@ -1,0 +1,115 @@
+"""Everything that was played, as lists and to replay."""
+
+import json
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from scoring.interchange import answer
+from sessions_app.models import Event, Player, Seat, Table
+from sessions_app.play.after_game import fine_all, substitute
+from sessions_app.play.services import stop_table
+from tests.sessions_app.club import a_table, an_event, enter, entered, new_key
+from tests.sessions_app.doors import logged_in
+from tests.sessions_app.exports.played import WHO, played_tournament, type_totals
+from tests.sessions_app.exports.test_federation_lists import downloaded, rows_of
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def organiser() -> Client:
+    return logged_in("organiser")
+
+
+def an_evening() -> Event:
+    """Two deals at a table, which then stops."""
+    event = an_event()
+    table = a_table(event)
+    enter(table, {"winner": 1, "from": 3, "scores": [64, 96, 0, 20]})
+    enter(table, {"draw": True})
+    stop_table(table_id=table.pk, stopped=True, entered=entered(table))
+    Event.objects.update(date="2026-11-21")
+    event.refresh_from_db()
+    return event
+
+
+def test_every_seat_of_every_round(organiser: Client) -> None:
+    event = played_tournament("riichi-ema-2016", (42_000, 35_000, 23_000, 20_000))
+    table = Table.objects.get()
+    fine_all(table_id=table.pk, points={1: -7000}, reason="te laat", key=new_key(), author=WHO)
+    invaller = Player.objects.create(first_name="Inge")
+    seat = Seat.objects.get(place=3)
+    substitute(
+        table_id=table.pk,
+        place=3,
+        player=invaller,
+        since=Seat.Substituted.START,
+        entered=entered(table),
+    )
+    rows = rows_of(downloaded(organiser, event, "rounds.csv"))
+    assert rows[0] == (
+        "Ronde;Tafel;Wind;Naam;Sleutel van de speler;EMA-nummer;Invaller;Punten;Uma;Boete;"
+        "Resultaat;Plaats;Tafelpunten;Mahjong gemaakt;Mahjong veroorzaakt"
+    ).split(";")
+    key = Player.objects.get(first_name="Jörg").public_id
+    assert rows[2] == (f"1;1;Z;Jörg Müller;{key};05020007;;5000;5000;-7000;3000;2;;;").split(";")
+    # Whoever is replaced has −30,000, whatever the substitute played (EMA 2016, 5.8).
+    assert rows[4] == (
+        f"1;1;N;Søren Dahl;{seat.player.public_id};;Inge;-10000;-15000;0;-30000;4;;;"
+    ).split(";")
+    public = rows_of(downloaded(Client(), event, "rounds.csv", "results"))
+    assert public[4] == "1;1;N;speler;Inge;-10000;-15000;0;-30000;4;;;".split(";")
+
+
+def test_every_hand_of_every_deal(organiser: Client) -> None:
+    rows = rows_of(downloaded(organiser, an_evening(), "deals.csv"))
+    assert rows[:5] == [
+        "Ronde;Tafel;Spel;Wind van de ronde;Tellers;Naam;Oost;Mahjong;Gooide weg;Hand;"
+        "Gewonnen en verloren;Stenen".split(";"),
+        ["1", "1", "1", "O", "0", "Greet", "x", "", "", "64", "24", ""],
+        ["1", "1", "1", "O", "0", "Wim", "", "x", "", "96", "384", ""],
+        ["1", "1", "1", "O", "0", "Anneke", "", "", "", "0", "-244", ""],
+        ["1", "1", "1", "O", "0", "Henk", "", "", "x", "20", "-164", ""],
+    ]
+    assert len(rows) == 1 + 2 * 4
+
+
+# ---- to replay -------------------------------------------------------------------------------
+
+
+def replayed(content: bytes) -> list[dict[str, Any]]:
+    return [answer(json.loads(line)) for line in content.decode().splitlines()]
+
+
+def test_a_table_with_deals_replays_to_its_totals(organiser: Client) -> None:
+    event = an_evening()
+    [told] = replayed(downloaded(organiser, event, "deals.jsonl"))
+    assert told["final"] == list(Seat.objects.values_list("final", flat=True))
+    assert told["final"] == [24, 384, -244, -164]
+
+
+def test_a_table_of_which_only_the_end_is_known_replays_to_its_totals(organiser: Client) -> None:
+    """With a bet that was left, a penalty, a substitute and a table that is not finished."""
+    event = played_tournament("riichi-ema-2016", (30_000, 30_000, 30_000, 30_000))
+    table = Table.objects.get()
+    type_totals(table, (42_000, 34_000, 23_000, 20_000), bets=1)
+    table.refresh_from_db()
+    fine_all(table_id=table.pk, points={0: -7000}, reason="laat", key=new_key(), author=WHO)
+    substitute(
+        table_id=table.pk,
+        place=2,
+        player=Player.objects.create(first_name="Inge"),
+        since=Seat.Substituted.MIDDLE,
+        entered=entered(table),
+    )
+    content = downloaded(organiser, event, "deals.jsonl")
+    [told] = replayed(content)
+    # 42,000 + 1,000 that lay there − 30,000 + 15,000 − 7,000; who was replaced has −30,000.
+    assert told["final"] == [21_000, 9_000, -30_000, -15_000]
+    assert told["final"] == list(Seat.objects.values_list("final", flat=True))
+    public = downloaded(Client(), event, "deals.jsonl", "results")
+    assert b"laat" in content
+    assert b"laat" not in public
+    assert replayed(public) == [told]

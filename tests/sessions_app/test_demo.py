@@ -10,29 +10,46 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 from django.db import transaction
-from django.db.models import Model
+from django.db.models import Model, QuerySet
 from django.utils import timezone
 
-from sessions_app.evening import demo
-from sessions_app.evening.demo import MCR, OLD_RULES, ONE_HALF, RIICHI, TWO_HALVES, load_demo
+from sessions_app.demo import club
+from sessions_app.demo.club import load_demo
+from sessions_app.demo.evenings import MCR, OLD_RULES, ONE_HALF, RIICHI, TWO_HALVES
 from sessions_app.models import (
     Attendance,
     Club,
     Deal,
     DealEntry,
+    Entry,
+    EntryAct,
     EveningTemplate,
     Event,
+    HomeAct,
+    HomePlay,
+    Participation,
     Player,
     PlayerHand,
+    Publication,
     Round,
+    ScheduledRound,
+    ScheduledSeat,
     Season,
+    SeasonAct,
     Seat,
+    SeatingPlan,
     SittingOut,
     Table,
+    TotalsEntry,
+    Tournament,
     Wish,
+    Year,
 )
 from sessions_app.models.club import RULESETS
 from sessions_app.play.services import AGAIN
+from sessions_app.standings.selectors import read_season
+from sessions_app.tournaments.results import Rounds, rounds_of
+from tests.sessions_app.tournaments.fields import ranked
 
 pytestmark = pytest.mark.django_db
 
@@ -41,7 +58,10 @@ ROWS = (
     Player,
     Wish,
     EveningTemplate,
+    Year,
     Season,
+    SeasonAct,
+    Participation,
     Event,
     Round,
     Attendance,
@@ -51,11 +71,24 @@ ROWS = (
     Deal,
     DealEntry,
     PlayerHand,
+    HomePlay,
+    HomeAct,
+    ScheduledRound,
+    ScheduledSeat,
+    Tournament,
+    Entry,
+    EntryAct,
+    SeatingPlan,
+    TotalsEntry,
+    Publication,
 )
 
 
 def everything() -> dict[str, list[dict[str, Any]]]:
-    """All rows without the keys that a database gives out; players by their names."""
+    """All rows without the keys that a database gives out; players by their names.
+
+    What was made known of a tournament is told by such keys.
+    """
     names = {player.pk: player.full_name for player in Player.objects.all()}
     return {model.__name__: [told(dict(row), names) for row in rows_of(model)] for model in ROWS}
 
@@ -66,6 +99,7 @@ def rows_of(model: type[Model]) -> Iterable[Any]:
 
 def told(row: dict[str, Any], names: dict[int, str]) -> dict[str, Any]:
     kept = {key: value for key, value in row.items() if key != "id" and not key.endswith("_id")}
+    kept.pop("results", None)
     if "players" in kept:
         kept["players"] = [names[pk] for pk in kept["players"]]
     public = {"public_id": row["public_id"]} if "public_id" in row else {}
@@ -81,18 +115,24 @@ def loaded_and_forgotten(seed: int) -> dict[str, list[dict[str, Any]]]:
     return found
 
 
+def without_running_clock(rows: dict[str, list[dict[str, Any]]]) -> dict[str, list[dict[str, Any]]]:
+    """In the hall of a tournament it runs from the moment at which the club was loaded."""
+    rows["Round"][-1].pop("started_at")
+    return rows
+
+
 def test_the_same_seed_gives_the_same_club(monkeypatch: pytest.MonkeyPatch) -> None:
     """Short seasons are enough to see that; the whole club is loaded by tests/test_readme.py."""
-    monkeypatch.setattr(demo, "EVENINGS", (RIICHI, ONE_HALF))
-    first = loaded_and_forgotten(7)
-    assert loaded_and_forgotten(7) == first
+    monkeypatch.setattr(club, "EVENINGS", (RIICHI, ONE_HALF))
+    first = without_running_clock(loaded_and_forgotten(7))
+    assert without_running_clock(loaded_and_forgotten(7)) == first
 
 
 def test_all_that_a_club_knows_is_in_it_and_follows_from_what_was_entered(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """One evening of each kind in each season."""
-    monkeypatch.setattr(demo, "EVENINGS", (RIICHI, MCR, TWO_HALVES, OLD_RULES, ONE_HALF))
+    monkeypatch.setattr(club, "EVENINGS", (RIICHI, MCR, TWO_HALVES, OLD_RULES, ONE_HALF))
     Club.objects.create(name="De Rode Draak")
     out = StringIO()
     call_command("demo", stdout=out)
@@ -110,6 +150,9 @@ def test_all_that_a_club_knows_is_in_it_and_follows_from_what_was_entered(
     check_the_seasons()
     check_the_evenings_before()
     check_today()
+    check_the_tournaments()
+    check_the_games_at_home()
+    check_what_is_ahead()
     check_the_deals()
     check_what_went_wrong()
     check_the_times()
@@ -117,14 +160,23 @@ def test_all_that_a_club_knows_is_in_it_and_follows_from_what_was_entered(
 
 def check_the_seasons() -> None:
     today = timezone.localdate()
-    for season, evenings in zip(Season.objects.order_by("first_day"), (5, 6), strict=True):
-        days = [event.date for event in season.events.all()]
+    *played, to_come = Season.objects.filter(home_play=None).order_by("first_day")
+    for season, evenings in zip(played, (5, 6), strict=True):
+        days = [event.date for event in evenings_of(season).filter(date__lte=today)]
         assert len(days) == evenings
         assert season.first_day <= min(days) <= max(days) <= min(season.last_day, today)
+        assert any(row.wins for row in read_season(season).standings().rows)
+    assert [season.is_closed for season in (*played, to_come)] == [True, False, False]
+    assert to_come.first_day > today
+    assert to_come.schedule.count() == 10
+
+
+def evenings_of(season: Season) -> QuerySet[Event]:
+    return season.events.filter(kind=Event.Kind.EVENING)
 
 
 def check_the_evenings_before() -> None:
-    before = Event.objects.exclude(date=timezone.localdate())
+    before = Event.objects.filter(kind=Event.Kind.EVENING, date__lt=timezone.localdate())
     assert set(before.values_list("state", flat=True)) == {Event.State.CLOSED}
     tables = Table.objects.filter(round__event__in=before)
     assert not tables.filter(finished=False).exists()
@@ -133,14 +185,44 @@ def check_the_evenings_before() -> None:
     assert set(sizes) == {3, 4, 5}
 
 
+def check_what_is_ahead() -> None:
+    ahead = Event.objects.filter(date__gt=timezone.localdate()).order_by("date")
+    states = [Event.State.PLANNED, Event.State.PLANNED, Event.State.CANCELLED, Event.State.PLANNED]
+    assert list(ahead.values_list("state", flat=True)) == states
+
+
 def check_today() -> None:
-    (today,) = Event.objects.filter(state=Event.State.OPEN)
+    (today,) = Event.objects.filter(kind=Event.Kind.EVENING, state=Event.State.OPEN)
     assert today.date == timezone.localdate()
     tables = list(Table.objects.filter(round__event=today))
     assert len(tables) == 5
     stages = {(table.started, table.deals.exists(), table.finished) for table in tables}
     assert stages == {(False, False, False), (True, True, False), (True, True, True)}
     assert all(table.agreed_at is None for table in tables)
+
+
+def check_the_tournaments() -> None:
+    over, now = Event.objects.filter(kind=Event.Kind.TOURNAMENT).order_by("date")
+    assert over.state == Event.State.CLOSED
+    assert len(ranked(over)) == 20
+    assert [(each.final, bool(each.why)) for each in over.publications.all()] == [
+        (True, False),
+        (True, True),
+    ]
+    assert now.state == Event.State.OPEN
+    states = Counter(now.entries.values_list("state", flat=True))
+    assert states == {Entry.State.ENTERED: 16, Entry.State.WAITING: 1}
+    assert rounds_of(now) == Rounds(opened=[1, 2], complete=[1])
+    at_the_club = Attendance.objects.filter(event__date=now.date).values("player")
+    assert not now.entries.filter(player__in=at_the_club).exists()
+
+
+def check_the_games_at_home() -> None:
+    games = Event.objects.filter(kind=Event.Kind.HOME).order_by("state")
+    assert [game.state for game in games] == [Event.State.CLOSED, Event.State.OPEN]
+    (season,) = {game.season for game in games}
+    assert season
+    assert read_season(season).standings().held == 1
 
 
 def check_the_deals() -> None:
@@ -173,7 +255,8 @@ def check_what_went_wrong() -> None:
 
 def check_the_times() -> None:
     """On the evening itself, one after another."""
-    for table in Table.objects.prefetch_related("deals__entries").select_related("round__event"):
+    tables = Table.objects.filter(round__event__kind=Event.Kind.EVENING)
+    for table in tables.prefetch_related("deals__entries").select_related("round__event"):
         times = sorted_by_entry(table)
         assert all(earlier < later for earlier, later in pairwise(times))
         local = [timezone.localtime(at) for at in times]

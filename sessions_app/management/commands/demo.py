@@ -3,13 +3,13 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from sessions_app.evening.demo import NotEmpty, load_demo
+from sessions_app.demo.club import NotEmpty, load_demo
 
 
 class Command(BaseCommand):
     help = (
-        "Loads an invented club with two seasons of evenings, and one in progress today, into an "
-        "empty database. The same seed gives the same club."
+        "Loads an invented club with two seasons of evenings and two tournaments, some of it in "
+        "progress today, into an empty database. The same seed gives the same club."
     )
 
     def add_arguments(self, parser: CommandParser) -> None:

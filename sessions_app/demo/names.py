@@ -40,6 +40,21 @@ GUESTS = (
     ("Mei-Lan", "", "Tanaputra"),
     ("Koos", "van", "Dammerveld"),
 )
+# The same, then club, country and EMA number.
+VISITORS = (
+    ("Aafke", "", "Terpwinkel", "Mahjongclub Vier Winden", "NL", "08999001"),
+    ("Bernd", "", "Hollersteiner", "Riichi-Freunde Rheinufer", "DE", "04999002"),
+    ("Chantal", "", "Delvaudois", "Les Quatre Vents", "BE", "02999003"),
+    ("Diederik", "van", "Overschelde", "Mahjong aan de Leie", "BE", "02999004"),
+    ("Elin", "", "Nordkvistdal", "Østbyens Mahjong", "DK", "05999005"),
+    ("Femke", "de", "Boomgaarder", "Mahjongclub Vier Winden", "NL", "08999006"),
+    ("Giulio", "", "Montevarese", "Tre Draghi", "IT", "07999007"),
+    ("Harald", "", "Steinbachler", "Riichi-Freunde Rheinufer", "DE", "04999008"),
+    ("Ineke", "van der", "Plasberg", "De Muur", "NL", "08999009"),
+    ("Jurre", "", "Haitemastra", "De Muur", "NL", "08999010"),
+    ("Katarzyna", "", "Wiśniarek", "Smoki Wisły", "PL", "11999011"),
+    ("Lotte", "", "Vermeerbergen", "De Muur", "NL", "08999012"),
+)
 SHOWN_NAMES = {"Piet-Hein": "PH"}
 HIDDEN = ("Lies",)
 """Who would rather not be found on public pages."""

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from django.db import connections, transaction
 
-from sessions_app.evening.demo import NotEmpty, load_demo
+from sessions_app.demo.club import NotEmpty, load_demo
 from sessions_app.evening.the_club import forget
 from sessions_app.models.club import Club
 

@@ -6,22 +6,21 @@ from itertools import count
 from random import Random
 
 from scoring.table import TableState
-from sessions_app.evening.demo_deals import next_deal, special_deal, typed_totals
+from sessions_app.demo.deals import next_deal, special_deal, typed_totals
 from sessions_app.evening.moves import go_with_stand_in
 from sessions_app.evening.presence import set_here
 from sessions_app.models import Deal, DealEntry, Player, Table
+from sessions_app.play.entered import Author, Entered
 from sessions_app.play.replay import Facts, facts_of, game_of, state_of
 from sessions_app.play.services import (
-    Author,
-    Entered,
     agree,
-    chairs_at,
     correct_deal,
     save_deal,
     seat_players,
     stop_table,
     undo_deal,
 )
+from sessions_app.play.the_table import chairs_at
 
 ORGANISER = Author("Marijke Oudendijker")
 WHY = "Bij het voorlezen een tien te weinig geschreven."
@@ -70,7 +69,7 @@ class DemoTable:
 
     def agree(self) -> None:
         agree(table_id=self.table.pk, entered=self._entered())
-        Table.objects.filter(pk=self.table.pk).update(agreed_at=self.clock)
+        Table.objects.filter(pk=self.table.pk).update(agreed_at=self.clock, changed_at=self.clock)
 
     # ---- what does not happen at every table -------------------------------------------------
 
@@ -145,5 +144,6 @@ class DemoTable:
         self._look()
 
     def _look(self) -> None:
-        """What the next one who enters something sees."""
+        """What the next one who enters something sees; it happened by the clock of the table."""
+        Table.objects.filter(pk=self.table.pk).update(changed_at=self.clock)
         self.table = Table.objects.select_related("round__event").get(pk=self.table.pk)

@@ -14,7 +14,7 @@ from scoring.riichi.game import RiichiGame
 from scoring.table import TableState
 from scoring.tiles import Tile, format_tiles
 from sessions_app.calculator.practice_hands import FAMILIES, Plan
-from sessions_app.evening.demo_hands import Box, loser, loser_by_sets, read_winner, winner
+from sessions_app.demo.hands import Box, loser, loser_by_sets, read_winner, winner
 from sessions_app.play.replay import SETS_ONLY
 
 Facts = dict[str, Any]

@@ -39,9 +39,11 @@ def consequences_of(desk: Desk, facts: Facts | None) -> dict[str, Any]:
             "refused_deal": kept[refused.place][0].number,
             "refused_because": refused.error.message.text(language()),
         }
+    all_standings = totals(desk, old, new)
     return {
         "changes": changes(desk, [was for _, was in kept], new),
-        "all_standings": totals(desk, old, new),
+        "all_standings": all_standings,
+        "totals_change": any(was != becomes for _name, was, becomes in all_standings),
     }
 
 

@@ -15,23 +15,17 @@ from sessions_app.models import Deal, DealEntry, Table
 from sessions_app.play.consequences import consequences_of
 from sessions_app.play.desk import Desk, desk_for, told_so_far
 from sessions_app.play.drawing import language
+from sessions_app.play.entered import Entered, Refused, Stale
 from sessions_app.play.entry import Entry, entry_class, entry_for
 from sessions_app.play.entry.base import WHOLE
 from sessions_app.play.preview import preview_of
 from sessions_app.play.replay import facts_of, game_of
 from sessions_app.play.sent import entered_by, new_key, number_in, saved, table_changed
-from sessions_app.play.services import (
-    Entered,
-    Refused,
-    Stale,
-    chairs_at,
-    correct_deal,
-    save_deal,
-    save_draft,
-    undo_deal,
-)
+from sessions_app.play.services import correct_deal, save_deal, save_draft, undo_deal
+from sessions_app.play.the_table import chairs_at
 from sessions_app.play.views import HtmxRequest
 from sessions_app.play.words import facts_in_words
+from sessions_app.tournaments.at_table import to_second
 
 LONGEST_DRAFT = 20_000
 LONGEST_REASON = 200
@@ -46,7 +40,7 @@ def deal(request: HtmxRequest, public_id: str, position: int | None = None) -> H
     if request.method == "POST":
         return save(request, public_id, position)
     desk = desk_for(request, public_id, position)
-    if desk is None:
+    if desk is None or waits_for_second(desk):
         return redirect("table", public_id)
     entry = entry_for(desk.state, desk.names, told_so_far(request, desk))
     return render(request, "play/deal.html", page_of(desk, entry))
@@ -80,7 +74,7 @@ def check(request: HtmxRequest, public_id: str, position: int | None = None) -> 
     desk = desk_for(request, public_id, position)
     if desk is None:
         return gone(public_id)
-    if desk.correcting is None and not was_stored(request, desk.table):
+    if desk.correcting is None:
         keep_draft(request, desk)
     entry = entry_for(desk.state, desk.names, request.POST)
     context = {"desk": desk, "entry": entry, **entry.context(), **preview_of(desk, entry)}
@@ -93,10 +87,11 @@ def keep_draft(request: HttpRequest, desk: Desk) -> None:
         told.pop(name, None)
     seen = number_in(request, "seen")
     save_draft(
-        table=desk.table,
+        table_id=desk.table.pk,
         device=device_of(request),
         seen=desk.table.version if seen is None else seen,
         form=told.urlencode()[:LONGEST_DRAFT],
+        key=request.POST.get("key", ""),
     )
 
 
@@ -116,6 +111,7 @@ def shown_preview(request: HtmxRequest, desk: Desk, entry: Entry, **more: Any) -
         "told": facts_in_words(entry.facts, desk.names) if entry.taken and entry.facts else "",
         "why": reason_in(request),
         "previewed": True,
+        "to_second": waits_for_second(desk),
         **preview_of(desk, entry),
         **more,
     }
@@ -143,6 +139,8 @@ def save(request: HtmxRequest, public_id: str, position: int | None) -> HttpResp
         return meanwhile(request, public_id, desk, entry)
     if not entry.is_ready or lacks_reason(request, desk):
         return shown_preview(request, desk, entry, asked_why=True)
+    if waits_for_second(desk):
+        return shown_preview(request, desk, entry)
     try:
         store(request, desk, entry, entered)
     except Stale:
@@ -151,6 +149,11 @@ def save(request: HtmxRequest, public_id: str, position: int | None) -> HttpResp
         entry.faults[WHOLE] = refusal_in_words(refused)
         return shown_preview(request, desk, entry)
     return saved(request, public_id)
+
+
+def waits_for_second(desk: Desk) -> Deal | None:
+    """The deal that somebody else looks at before the next one, in a tournament that wants it."""
+    return None if desk.correcting else to_second(desk.table)
 
 
 def store(request: HttpRequest, desk: Desk, entry: Entry, entered: Entered) -> None:
@@ -217,19 +220,18 @@ def undo(request: HtmxRequest, public_id: str) -> HttpResponse:
     if entered is None or position is None or table.agreed_at:
         return table_changed(request, public_id)
     last = table.deals.filter(position=position, entry__isnull=False).first()
+    draft = form_of(table, last) if last else ""
     try:
-        undo_deal(table_id=table.pk, position=position, entered=entered)
+        undo_deal(table_id=table.pk, position=position, entered=entered, draft=draft)
     except Stale:
         return table_changed(request, public_id)
-    if last:
-        keep_as_draft(request, table, last)
     return saved(request, public_id)
 
 
-def keep_as_draft(request: HttpRequest, table: Table, deal: Deal) -> None:
+def form_of(table: Table, deal: Deal) -> str:
+    """A deal as it was entered."""
     game = game_of(table, len(chairs_at(table)))
-    form = entry_class(game).data_of(facts_of(deal)).urlencode()
-    save_draft(table=table, device=device_of(request), seen=table.version + 1, form=form)
+    return entry_class(game).data_of(facts_of(deal)).urlencode()
 
 
 # ---- taking out ------------------------------------------------------------------------------

@@ -14,7 +14,8 @@ from sessions_app.access.roles import Role, device_of, table_for
 from sessions_app.models import Deal, Draft, Seat, Table
 from sessions_app.play.entry import entry_class
 from sessions_app.play.replay import facts_of, game_of, state_of
-from sessions_app.play.services import chairs_at, deals_at, folded, last_position, sitting
+from sessions_app.play.results import folded
+from sessions_app.play.the_table import chairs_at, deals_at, last_position, sitting
 from sessions_app.play.words import short_names_of
 from sessions_app.rulebook.settlement import ROUNDS
 
@@ -38,7 +39,7 @@ class Desk:
 
     @property
     def names(self) -> list[str]:
-        return short_names_of([seat.player for seat in self.seats])
+        return short_names_of([seat.sits for seat in self.seats])
 
     @property
     def number(self) -> int:
@@ -95,7 +96,7 @@ def told_so_far(request: HttpRequest, desk: Desk) -> QueryDict:
     """
     if desk.correcting:
         return entry_class(desk.game).data_of(facts_of(desk.correcting))
-    drafts = list(desk.table.drafts.all())
+    drafts = list(desk.table.drafts.order_by("-pk"))
     own = [draft for draft in drafts if draft.device == device_of(request)]
     fresh = [draft for draft in drafts if draft.version == desk.table.version]
     chosen: Draft | None = next(iter(own + fresh), None)

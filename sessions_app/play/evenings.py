@@ -6,8 +6,10 @@ from django.db import transaction
 from django.db.models import Max
 
 from sessions_app.evening.seating import first_free_table, first_round
-from sessions_app.models import Attendance, Event, Player, Seat, Table
-from sessions_app.play.services import Occupied, Stale
+from sessions_app.models import Attendance, Event, Player, Season, Seat, Table
+from sessions_app.play.entered import Occupied
+from sessions_app.play.the_table import check_season, locked_event
+from sessions_app.players.kept import keep_feats, let_go
 
 
 @transaction.atomic
@@ -16,9 +18,7 @@ def add_table(*, event_id: int, players: Sequence[Player]) -> Table:
 
     New guests are saved with it, and everybody at it is there.
     """
-    event = Event.objects.select_for_update().get(pk=event_id)
-    if not event.is_open:
-        raise Stale
+    event = locked_event(event_id)
     round_ = first_round(event, current_half(event))
     known = [player.pk for player in players if player.pk]
     if Seat.objects.filter(round=round_, player__in=known).exists():
@@ -47,6 +47,18 @@ def seated_in_half(event: Event) -> set[int]:
     return set(seats.values_list("player_id", flat=True))
 
 
+@transaction.atomic
 def set_state(event: Event, state: Event.State) -> None:
-    """Closed: nothing is entered any more, and the codes of its tables open nothing."""
+    """Closed: nothing is entered any more, and the codes of its tables open nothing.
+
+    In a closed season nothing is opened or cancelled: first the season is opened again.
+    """
+    if event.season_id:
+        # Locked, so that the season is not closed just now while this evening is opened.
+        event.season = Season.objects.select_for_update().get(pk=event.season_id)
+    check_season(event)
     Event.objects.filter(pk=event.pk).update(state=state)
+    if state == Event.State.CLOSED:
+        keep_feats()
+    else:
+        let_go(event)

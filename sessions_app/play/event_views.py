@@ -6,16 +6,20 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from sessions_app.access.roles import Role, account_role, check_account, event_for, role_for
+from sessions_app.backup.reminder import reminder
 from sessions_app.evening.begin import template_in_words
 from sessions_app.evening.hub import hub_of
+from sessions_app.home.agenda import ahead
 from sessions_app.models import EveningTemplate, Event, Player
+from sessions_app.models.events import HELD
+from sessions_app.play.entered import Occupied, Stale
 from sessions_app.play.evenings import add_table, seated_in_half
 from sessions_app.play.event_forms import OPTIONS, EventForm, TableForm
 from sessions_app.play.picking import Players
-from sessions_app.play.services import Occupied, Stale
 from sessions_app.play.table_page import rules_name
 
 EVENTS_SHOWN = 50
+PLANNED_SHOWN = 3
 
 
 @require_safe
@@ -23,9 +27,14 @@ def events(request: HttpRequest) -> HttpResponse:
     check_account(request, Role.SCOREKEEPER)
     organises = account_role(request) >= Role.ORGANISER
     templates = EveningTemplate.objects.all() if organises else []
+    held = Event.objects.filter(state__in=HELD).exclude(kind=Event.Kind.HOME)
+    told = [(event, rules_name(event)) for event in held[:EVENTS_SHOWN]]
     context = {
-        "events": [(event, rules_name(event)) for event in Event.objects.all()[:EVENTS_SHOWN]],
+        "playing": [(event, rules) for event, rules in told if event.is_open],
+        "over": [(event, rules) for event, rules in told if not event.is_open],
+        "planned": ahead(PLANNED_SHOWN) if organises else [],
         "organises": organises,
+        "reminder": reminder() if organises else "",
         "templates": [(template, template_in_words(template)) for template in templates],
     }
     return render(request, "play/events.html", context)
@@ -44,11 +53,14 @@ def event_new(request: HttpRequest) -> HttpResponse:
 @require_safe
 def event(request: HttpRequest, public_id: str) -> HttpResponse:
     found = event_for(request, public_id, Role.SCOREKEEPER)
+    if found.kind == Event.Kind.TOURNAMENT:
+        return redirect("tournament", found.public_id)
     context = {
         "event": found,
         "rules": rules_name(found),
         "hub": hub_of(found),
         "organises": role_for(request, found) >= Role.ORGANISER,
+        "edits": found.kind == Event.Kind.EVENING and account_role(request) >= Role.ORGANISER,
     }
     return render(request, "play/event.html", context)
 

@@ -9,7 +9,6 @@ from scoring.table import TableState, places
 from sessions_app.calculator.panel import ShownScore
 from sessions_app.models import Deal, PlayerHand, Seat, Table
 from sessions_app.play.replay import SIXTIETHS, game_of, penalty_of, state_of
-from sessions_app.play.services import deals_at, sitting
 from sessions_app.play.sheet import shown_hand
 from sessions_app.play.table_page import (
     ShownDeal,
@@ -19,6 +18,7 @@ from sessions_app.play.table_page import (
     titled,
     total_writer,
 )
+from sessions_app.play.the_table import deals_at, sitting
 from sessions_app.play.words import names_of
 from sessions_app.templatetags.numbers import signed
 
@@ -145,7 +145,7 @@ def _standings(state: TableState, chairs: Sequence[Sequence[Seat]]) -> list[Stan
 def _names(chairs: Sequence[Sequence[Seat]]) -> dict[int, str]:
     """All who played here, told apart."""
     seats = [seat for chair in chairs for seat in chair]
-    names = names_of([seat.player for seat in seats])
+    names = names_of([seat.sits for seat in seats])
     return dict(zip((seat.pk for seat in seats), names, strict=True))
 
 
@@ -191,6 +191,6 @@ def _best(
     if not counted:
         return None
     deal, hand = max(counted, key=lambda each: each[1].points or 0)
-    names = names_of([seat.player for seat in sitting(chairs, deal.position)])
+    names = names_of([seat.sits for seat in sitting(chairs, deal.position)])
     score = shown_hand(hand, game_of(table, len(chairs))) if hand.tiles else None
     return BestHand(names[hand.seat.place], hand.points or 0, deal.number, score)

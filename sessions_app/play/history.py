@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from sessions_app.models import DealEntry, Player, Seat, Table
 from sessions_app.play.services import AGAIN
-from sessions_app.play.words import details_of, facts_in_words, names_of
+from sessions_app.play.words import Detail, details_of, facts_in_words, names_of
 from sessions_app.templatetags.numbers import signed
 
 
@@ -16,7 +16,7 @@ class Said(NamedTuple):
     """A deal in words."""
 
     words: str
-    details: list[str]
+    details: list[Detail]
 
 
 class Happened(NamedTuple):
@@ -26,19 +26,23 @@ class Happened(NamedTuple):
     by: str
     why: str
     title: str
+    order: tuple[int, bool]
+    """The number of the entry, or that of the last one before a fine."""
     before: Said | None = None
     after: Said | None = None
 
 
 def history_of(table: Table, chairs: Sequence[Sequence[Seat]]) -> list[Happened]:
-    """The newest first."""
-    found = [*_fines(chairs), *_entries(table)]
-    return sorted(found, key=lambda happened: happened.at, reverse=True)
+    """The newest first, in the order in which it was stored: a clock may jump."""
+    entries = _entries(table, chairs)
+    found = [*entries, *_fines(chairs, len(entries))]
+    return sorted(found, key=lambda happened: (happened.order, happened.at), reverse=True)
 
 
-def _fines(chairs: Sequence[Sequence[Seat]]) -> list[Happened]:
+def _fines(chairs: Sequence[Sequence[Seat]], entries: int) -> list[Happened]:
+    """One that was kept without its place in the order is the newest."""
     seats = [seat for chair in chairs for seat in chair]
-    names = names_of([seat.player for seat in seats])
+    names = names_of([seat.sits for seat in seats])
     return [
         Happened(
             datetime.fromisoformat(fine["at"]),
@@ -46,20 +50,22 @@ def _fines(chairs: Sequence[Sequence[Seat]]) -> list[Happened]:
             fine["reason"],
             _("%(points)s for %(name)s after the game")
             % {"points": signed(fine["points"]), "name": name},
+            (fine.get("after", entries), True),
         )
         for seat, name in zip(seats, names, strict=True)
         for fine in seat.penalties
     ]
 
 
-def _entries(table: Table) -> list[Happened]:
+def _entries(table: Table, chairs: Sequence[Sequence[Seat]]) -> list[Happened]:
     entries = DealEntry.objects.filter(deal__table=table).select_related("deal").order_by("pk")
     players = Player.objects.in_bulk({key for entry in entries for key in entry.players})
+    players |= {seat.player_id: seat.sits for chair in chairs for seat in chair}
     earlier: dict[int, DealEntry] = {}
     told: dict[str, Happened] = {}
-    for entry in entries:
+    for number, entry in enumerate(entries, 1):
         before = earlier.get(entry.deal_id)
-        told[_what_was_sent(entry)] = _entry(entry, before, players)
+        told[_what_was_sent(entry)] = _entry(entry, number, before, players)
         earlier[entry.deal_id] = entry
     return list(told.values())
 
@@ -69,12 +75,16 @@ def _what_was_sent(entry: DealEntry) -> str:
     return entry.key.partition(AGAIN)[0]
 
 
-def _entry(entry: DealEntry, earlier: DealEntry | None, players: Mapping[int, Player]) -> Happened:
+def _entry(
+    entry: DealEntry, number: int, earlier: DealEntry | None, players: Mapping[int, Player]
+) -> Happened:
+    order = (number, False)
     if AGAIN in entry.key:
-        return Happened(entry.at, entry.by, entry.why, _("Other seats"))
+        return Happened(entry.at, entry.by, entry.why, _("Other seats"), order)
     before = _said(earlier, players) if earlier else None
     after = _said(entry, players)
-    return Happened(entry.at, entry.by, entry.why, _title(entry, before, after), before, after)
+    title = _title(entry, before, after)
+    return Happened(entry.at, entry.by, entry.why, title, order, before, after)
 
 
 def _said(entry: DealEntry, players: Mapping[int, Player]) -> Said | None:

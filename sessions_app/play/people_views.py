@@ -9,11 +9,12 @@ from django.views.decorators.http import require_http_methods
 from sessions_app.access.roles import Role, table_for
 from sessions_app.models import Player, Table
 from sessions_app.play import services
+from sessions_app.play.entered import Occupied, Stale
 from sessions_app.play.picking import Players
 from sessions_app.play.sent import entered_at, new_key, tell_stale
-from sessions_app.play.services import Occupied, Stale, chairs_at
 from sessions_app.play.table_forms import FineForm, TakeOverForm
 from sessions_app.play.table_page import current_names, titled
+from sessions_app.play.the_table import chairs_at
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -14,6 +14,7 @@ from scoring.table import BET, Counted, Game, Outcome, TableState, places
 from sessions_app.models import Deal, Event, PlayerHand, Seat, Table
 
 Facts = Mapping[str, Any]
+Ending = PlayerHand.Ending
 
 # What a line keeps of itself; its names are those of the rule.
 NAMES = ("nl", "en", "ref")
@@ -70,10 +71,15 @@ def state_of(table: Table, game: Game) -> TableState:
     """The table as the last fold left it."""
     start = TableState.start(game)
     if not table.state:
-        return replace(start, stopped=table.stopped)
+        return replace(start, stopped=has_stopped(table, 0))
     kept = {name: table.state[name] for name in STATE_FIELDS}
     lists = {name: tuple(kept[name]) for name in ("totals", "penalties")}
-    return TableState(game, **{**kept, **lists}, stopped=table.stopped)
+    return TableState(game, **{**kept, **lists}, stopped=has_stopped(table, kept["played"]))
+
+
+def has_stopped(table: Table, played: int) -> bool:
+    """By the players, or because the time was up and they played what they still might."""
+    return table.stopped or (table.ends_after is not None and played >= table.ends_after)
 
 
 def start_of(game: Game, chairs: Sequence[Sequence[Seat]]) -> TableState:
@@ -117,18 +123,36 @@ def table_request(table: Table, seats: Sequence[Seat], deals: Iterable[Deal]) ->
     penalties = [
         {"player": seat.place, "points": penalty["points"], "reason": penalty["reason"]}
         for seat in seats
-        for penalty in seat.penalties
+        for penalty in standing(seat.penalties)
+    ]
+    substitutes = [
+        {"player": seat.place, "from": seat.substituted} for seat in seats if seat.substituted
     ]
     return {
         "rules": table.event.rules,
         "table": {
             "players": size,
             "options": _options(table.event, table),
+            **_typed_start(table, seats),
             "deals": [facts_of(deal) for deal in deals],
             **({"penalties": penalties} if penalties else {}),
-            **({"end": True} if table.stopped else {}),
+            **({"substitutes": substitutes} if substitutes else {}),
+            **({"end": True} if _has_ended_early(table, seats) else {}),
         },
     }
+
+
+def _has_ended_early(table: Table, seats: Iterable[Seat]) -> bool:
+    typed = any(seat.typed_total is not None for seat in seats)
+    return typed or has_stopped(table, table.state.get("played", 0))
+
+
+def _typed_start(table: Table, seats: Sequence[Seat]) -> dict[str, Any]:
+    """Where only the end was written down, the game begins there."""
+    if all(seat.typed_total is None for seat in seats):
+        return {}
+    bets = {"bets": table.state["bets"]} if table.state["bets"] else {}
+    return {"start": {"totals": table.state["totals"], **bets}}
 
 
 # Where a deal names players: one, a list of them, or a list with something for each of them.
@@ -179,6 +203,7 @@ def write_deal(deal: Deal, taken: Step) -> None:
 def hands_of(deal: Deal, taken: Step, seats: Sequence[Seat]) -> list[PlayerHand]:
     """What the deal did for each player; `seats` are those who sat there, by place."""
     winners, thrower = winners_of(taken.facts), thrower_of(taken.facts)
+    ending, playing = ending_of(taken.facts), taken.before.playing
     scored_with = _scored_with(taken.before.game.rules)
     return [
         PlayerHand(
@@ -188,6 +213,7 @@ def hands_of(deal: Deal, taken: Step, seats: Sequence[Seat]) -> list[PlayerHand]
             won=place in winners,
             threw=_threw(place, winners, thrower),
             way=way_of(taken.facts, place),
+            ending=ending if place in playing else Ending.NOT_PLAYED,
             scored_with=scored_with,
             **_count_of(taken.facts, place, counted),
         )
@@ -282,6 +308,16 @@ def thrower_of(facts: Facts) -> int | str | None:
     return facts.get("from") if winners_of(facts) else None
 
 
+def ending_of(facts: Facts) -> PlayerHand.Ending:
+    """A redeal, a chombo and a fine are no end: the deal is played again."""
+    if not winners_of(facts):
+        return Ending.DRAW if facts.get("draw") else Ending.NOT_PLAYED
+    thrower = thrower_of(facts)
+    if thrower is None:
+        return Ending.WALL
+    return Ending.UNKNOWN if thrower == "unknown" else Ending.DISCARD
+
+
 def write_ends(state: TableState, chairs: Sequence[Sequence[Seat]]) -> None:
     """What is worked out when the game is over, on rows that are not saved.
 
@@ -289,17 +325,21 @@ def write_ends(state: TableState, chairs: Sequence[Sequence[Seat]]) -> None:
     deals brought; the last one has the place and what the end brings.
     """
     penalties = [sum(map(penalty_of, chair)) for chair in chairs]
-    results = state.game.results(state, penalties, {}) if state.finished else {}
+    substitutes = {place: chair[-1].substituted for place, chair in enumerate(chairs)}
+    replaced = {place: since for place, since in substitutes.items() if since}
+    results = state.game.results(state, penalties, replaced) if state.finished else {}
     ranks = places(state.totals)
     for place, chair in enumerate(chairs):
         *left, last = chair
+        for seat in chair:
+            seat.points = seat.net + penalty_of(seat)
         for seat in left:
-            seat.final = seat.net + penalty_of(seat) if state.finished else None
+            seat.final = seat.points if state.finished else None
             seat.rank = seat.uma = seat.table_points = None
         if not state.finished:
             last.final = last.rank = last.uma = last.table_points = None
             continue
-        last.final = results["final"][place] - sum(seat.final or 0 for seat in left)
+        last.final = last.points = results["final"][place] - sum(seat.points for seat in left)
         last.rank = ranks[place]
         last.uma = results["uma"][place] if "uma" in results else None
         shares = results.get("table_points")
@@ -307,7 +347,12 @@ def write_ends(state: TableState, chairs: Sequence[Sequence[Seat]]) -> None:
 
 
 def penalty_of(seat: Seat) -> int:
-    return sum(penalty["points"] for penalty in seat.penalties)
+    return sum(penalty["points"] for penalty in standing(seat.penalties))
+
+
+def standing(penalties: Iterable[Facts]) -> list[Facts]:
+    """Those that nobody cancelled."""
+    return [penalty for penalty in penalties if "cancelled" not in penalty]
 
 
 def _sixtieths(share: str) -> int:

@@ -8,14 +8,10 @@ from django.db.models import QuerySet
 
 from sessions_app.models import PlayerHand, Table
 from sessions_app.play.drawing import language
-from sessions_app.play.services import (
-    RESULT_FIELDS,
-    Refused,
-    chairs_at,
-    deals_at,
-    locked,
-    play_again,
-)
+from sessions_app.play.entered import Refused
+from sessions_app.play.results import RESULT_FIELDS, play_again
+from sessions_app.play.the_table import chairs_at, deals_at, locked_row
+from sessions_app.players.kept import let_go
 
 DEAL_RESULTS = ("number", "east", "stage", "wind", "counters", "bets", "pays")
 HAND_RESULTS = (
@@ -29,6 +25,7 @@ HAND_RESULTS = (
     "special",
     "won",
     "threw",
+    "ending",
 )
 TABLE_RESULTS = ("state", "finished")
 
@@ -44,10 +41,19 @@ class Difference(NamedTuple):
         return f"{self.where}: {self.stored} -> {self.now}"
 
 
+def told_of(table: Table, difference: Difference) -> str:
+    """With the evening and the table, as a command says it."""
+    event = table.event
+    return f"{event.date} {event}, table {table.number}, {difference}"
+
+
 def rescore(table_id: int, *, apply: bool) -> list[Difference]:
-    """Play a table again; what comes out otherwise is written only on purpose."""
+    """Play a table again; what comes out otherwise is written only on purpose.
+
+    A closed season is only looked at: `apply` is for what can still change.
+    """
     with transaction.atomic():
-        table = locked(table_id)
+        table = locked_row(table_id)
         if not table.state:
             # Nobody sat down yet, so nothing was ever counted.
             return []
@@ -59,9 +65,17 @@ def rescore(table_id: int, *, apply: bool) -> list[Difference]:
             return [Difference(f"deal {refused.number}", "counted", reason_of(refused))]
         # An agreed sheet stays agreed: the players did not change anything.
         Table.objects.filter(pk=table.pk).update(agreed_at=agreed_at)
-        found = list(differences(stored, results_of(locked(table_id))))
-        transaction.set_rollback(not (apply and found))
+        found = list(differences(stored, results_of(locked_row(table_id))))
+        is_written = apply and bool(found) and can_change(table)
+        if is_written:
+            let_go(table.event)
+        transaction.set_rollback(not is_written)
     return found
+
+
+def can_change(table: Table) -> bool:
+    season = table.event.season
+    return season is None or not season.is_closed
 
 
 def reason_of(refused: Refused) -> str:

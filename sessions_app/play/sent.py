@@ -12,7 +12,7 @@ from django_htmx.http import HttpResponseClientRedirect
 
 from sessions_app.access.roles import author_of, device_of
 from sessions_app.models import Table
-from sessions_app.play.services import Entered, Stale
+from sessions_app.play.entered import Entered, Stale
 from sessions_app.play.views import HtmxRequest
 
 KEY = re.compile(r"[0-9a-z]{12,32}")

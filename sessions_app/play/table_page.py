@@ -13,8 +13,8 @@ from scoring.tiles import tile_code
 from sessions_app.calculator.forms import ROUNDS, RULES
 from sessions_app.models import Deal, Event, PlayerHand, Seat, Table
 from sessions_app.play.replay import facts_of, game_of, state_of
-from sessions_app.play.services import sitting
 from sessions_app.play.sheet import edges_of, letter_of, wind_of
+from sessions_app.play.the_table import sitting
 from sessions_app.play.words import facts_in_words, short_names_of, who_won
 from sessions_app.rulebook.settlement import WINDS
 from sessions_app.templatetags.numbers import points, signed
@@ -147,7 +147,7 @@ def shown_deal(
 ) -> ShownDeal:
     """One line about a deal, with the names of who sat there then."""
     facts = facts_of(deal)
-    names = short_names_of([seat.player for seat in sitting(chairs, deal.position)])
+    names = short_names_of([seat.sits for seat in sitting(chairs, deal.position)])
     won = [hand for hand in hands if hand.won]
     return ShownDeal(
         deal.position,
@@ -190,7 +190,7 @@ def _seat(
 
 
 def current_names(chairs: Sequence[Sequence[Seat]]) -> list[str]:
-    return short_names_of([chair[-1].player for chair in chairs])
+    return short_names_of([chair[-1].sits for chair in chairs])
 
 
 def total_writer(game: Game) -> Callable[[int], str]:

@@ -11,11 +11,11 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from sessions_app.access.roles import Role, role_for, table_for
 from sessions_app.models import Seat, Table
 from sessions_app.play import services
+from sessions_app.play.entered import Entered, Stale
 from sessions_app.play.final_sheet import final_sheet
 from sessions_app.play.history import history_of
 from sessions_app.play.replay import facts_of, game_of, table_request
 from sessions_app.play.sent import entered_at, new_key, tell_stale
-from sessions_app.play.services import Entered, Stale, chairs_at, deals_at, sitting
 from sessions_app.play.sheet import sheet_of_deal
 from sessions_app.play.table_forms import OrderForm
 from sessions_app.play.table_page import (
@@ -24,7 +24,9 @@ from sessions_app.play.table_page import (
     table_page,
     titled,
 )
+from sessions_app.play.the_table import chairs_at, deals_at, sitting
 from sessions_app.play.words import facts_in_words, short_names_of
+from sessions_app.tournaments.at_table import beside_the_game
 
 
 @require_safe
@@ -42,6 +44,7 @@ def table(request: HttpRequest, public_id: str) -> HttpResponse:
         "as_list": request.GET.get("view") == "list",
         "roams": role_for(request, found.event) >= Role.SCOREKEEPER,
         "key": new_key(),
+        **beside_the_game(found),
     }
     return render(request, "play/table.html", context)
 
@@ -57,7 +60,8 @@ def show_sheet(
     request: HttpRequest, table: Table, chairs: Sequence[Sequence[Seat]]
 ) -> HttpResponse:
     sheet = final_sheet(table, chairs)
-    return render(request, "play/sheet.html", {"sheet": sheet, "key": new_key()})
+    context = {"sheet": sheet, "key": new_key(), **beside_the_game(table)}
+    return render(request, "play/sheet.html", context)
 
 
 # ---- what is sent ----------------------------------------------------------------------------
@@ -135,7 +139,7 @@ def deal_shown(request: HttpRequest, public_id: str, position: int) -> HttpRespo
     if place is None:
         raise Http404
     deal = deals[place]
-    names = short_names_of([seat.player for seat in sitting(chairs, position)])
+    names = short_names_of([seat.sits for seat in sitting(chairs, position)])
     hands = list(deal.hands.select_related("seat").order_by("seat__place"))
     settled = sheet_of_deal(deal, hands, names, game_of(found, len(chairs)))
     context = {

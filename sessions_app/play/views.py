@@ -1,7 +1,7 @@
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
@@ -9,7 +9,6 @@ from django.views.decorators.vary import vary_on_headers
 from django_htmx.middleware import HtmxDetails
 
 from scoring import Hand, ScoringError
-from sessions_app.evening.the_club import the_club
 from sessions_app.play.drawing import SUITS, draw_hand
 
 EXAMPLES = (
@@ -26,12 +25,7 @@ class HtmxRequest(HttpRequest):
 @require_safe
 @vary_on_headers("HX-Request")
 def tiles_page(request: HtmxRequest) -> HttpResponse:
-    """Tile notation in, drawn tiles out: the whole page, or only the answer while one types.
-
-    This is the first page, so where nobody looks after the site yet it leads to the first start.
-    """
-    if not the_club().has_admin:
-        return redirect("setup")
+    """Tile notation in, drawn tiles out: the whole page, or only the answer while one types."""
     text = request.GET.get("tiles", "")
     if request.htmx:
         return render(request, "play/tiles.html#answer", answer_to(text))

@@ -2,14 +2,15 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.utils.translation import gettext as _
 
+from scoring import Hand
 from scoring.errors import ScoringError
 from sessions_app.calculator.panel import sum_of
 from sessions_app.models import Player
-from sessions_app.play.drawing import language
+from sessions_app.play.drawing import DrawnHand, draw_hand, language
 from sessions_app.play.replay import Facts, winners_of
 from sessions_app.templatetags.numbers import points, signed
 
@@ -101,36 +102,42 @@ def refusal_in_words(error: ScoringError) -> str:
 # ---- and in more -----------------------------------------------------------------------------
 
 
-def details_of(facts: Facts, names: Sequence[str]) -> list[str]:
-    """Everything else that was entered, a phrase for each."""
-    return [*_hands(facts, names), *_wins(facts, names), *_penalty(facts), *_people(facts, names)]
+class Detail(NamedTuple):
+    """Something that was entered: words, or whose tiles they are."""
+
+    words: str
+    tiles: DrawnHand | None = None
 
 
-def _hands(facts: Facts, names: Sequence[str]) -> list[str]:
+def details_of(facts: Facts, names: Sequence[str]) -> list[Detail]:
+    """Everything else that was entered."""
+    said = [*_penalty(facts), *_people(facts, names)]
+    return [*_hands(facts, names), *_wins(facts, names), *map(Detail, said)]
+
+
+def _hands(facts: Facts, names: Sequence[str]) -> list[Detail]:
     """What was entered for each player, under rules where all hands count."""
     entries = facts.get("scores") or facts.get("hands") or [None] * len(names)
     return [
-        f"{name}: {_entry(entry)}"
-        for name, entry in zip(names, entries, strict=True)
-        if entry is not None
+        _worth(entry, name) for name, entry in zip(names, entries, strict=True) if entry is not None
     ]
 
 
-def _entry(entry: Any) -> str:
-    if isinstance(entry, Mapping):
-        return entry["hand"] if "hand" in entry else sum_of(entry, 0)
-    return entry if isinstance(entry, str) else points(entry)
-
-
-def _wins(facts: Facts, names: Sequence[str]) -> list[str]:
+def _wins(facts: Facts, names: Sequence[str]) -> list[Detail]:
     """The value of the winner, under rules where only that counts."""
     if "wins" in facts:
-        return [f"{names[win['winner']]}: {_value(win)}" for win in facts["wins"]]
-    return [_value(facts)] if "points" in facts or "hand" in facts else []
+        return [_worth(win, names[win["winner"]]) for win in facts["wins"]]
+    return [_worth(facts)] if "points" in facts or "hand" in facts else []
 
 
-def _value(win: Facts) -> str:
-    return win["hand"] if win.get("hand") else sum_of(win, win.get("points") or 0)
+def _worth(entry: Any, name: str = "") -> Detail:
+    """In tiles where they were entered, and else as players say it."""
+    counted = entry if isinstance(entry, Mapping) else {}
+    notation = entry if isinstance(entry, str) else counted.get("hand")
+    if notation:
+        return Detail(name, draw_hand(Hand.parse(notation)))
+    said = sum_of(counted, counted.get("points") or 0) if counted else points(entry)
+    return Detail(f"{name}: {said}" if name else said)
 
 
 def _penalty(facts: Facts) -> list[str]:

@@ -1,25 +1,33 @@
 /* The page of a deal: it says whether what was tapped is kept, keeps a copy on this tablet, and
-   shows the preview over the form. What is asked, the script of each family knows. */
+   shows the preview over the form. Without a connection the deal waits on this tablet, and the form
+   for the next one comes. What is asked, the script of each family knows. */
 (() => {
   "use strict";
 
+  const { reach, waiting } = window;
   const form = document.getElementById("deal");
   const entry = form.querySelector("[data-entry]");
   const preview = document.getElementById("preview");
   const kept = document.getElementById("kept");
   const leftBehind = form.querySelector("[data-left-behind]");
-  const PLACE = "draft:" + form.dataset.table;
+  const isCorrection = form.dataset.correcting !== undefined;
+  // By the worker that keeps pages for a reload without a connection.
+  const isKeptCopy = document.documentElement.dataset.keptAt !== undefined;
+  // A form for a deal whose place is not known, because others still wait before it.
+  let isUnplaced = form.dataset.unplaced !== undefined;
+  const DRAFT = "draft:" + form.dataset.table;
+  const UNPLACED = "draft-later:" + form.dataset.table;
   // What every form carries, which is not about this deal.
   const CARRIED = ["csrfmiddlewaretoken", "key", "seen", "position"];
   const TRY_AGAIN = 5000;
-  let waiting = 0;
+  let again = 0;
   let scrolled = 0;
-  // Whether an answer is on its way, whether the deal is being stored, and what waits for the answer.
-  let asking = false;
+  // What the answer on its way is about, whether the deal is being stored, and what waits for the answer.
+  let asked = null;
   let storing = false;
   let store = null;
 
-  // --- A copy on this tablet ---
+  // --- What stands in the form ---
 
   function told() {
     const fields = new URLSearchParams(new FormData(form));
@@ -27,10 +35,40 @@
     return String(fields);
   }
 
+  function fill(fields) {
+    const values = new URLSearchParams(fields);
+    for (const field of form.elements) {
+      if (!field.name || CARRIED.includes(field.name)) continue;
+      if (field.type === "radio" || field.type === "checkbox") field.checked = values.getAll(field.name).includes(field.value);
+      else if (values.has(field.name)) field.value = values.get(field.name);
+    }
+  }
+
+  const chosen = (name) => Array.from(form.querySelectorAll(`[name=${name}]:checked`));
+  const nameOf = (input) => { const label = input.closest("label"); return (label.querySelector("b") || label).textContent.trim(); };
+  const namesOf = (name) => chosen(name).map(nameOf).join(", ");
+
+  // How the deal ended where nobody won.
+  const ending = () => chosen("ending").filter((one) => one.value !== "win").map(nameOf)[0];
+  const isTold = () => Boolean(ending() || (chosen("winner").length && chosen("origin").length));
+
+  function inWords() {
+    if (ending()) return ending();
+    const [origin] = chosen("origin");
+    if (!origin || origin.value === "unknown") return namesOf("winner");
+    const from = nameOf(origin);
+    return `${namesOf("winner")} ${origin.value === "wall" ? from.toLowerCase() : `${form.dataset.from} ${from}`}`;
+  }
+
+  const untouched = told();
+  const isTouched = () => told() !== untouched;
+
+  // --- A copy on this tablet ---
+
   // A private window or a full disk may refuse: then the server's copy has to do.
-  function copied() {
+  function copied(where) {
     try {
-      return JSON.parse(localStorage.getItem(PLACE));
+      return JSON.parse(localStorage.getItem(where));
     } catch (refused) {
       return null;
     }
@@ -38,73 +76,89 @@
 
   // A correction is no draft of the next deal. What the server has too is not offered again.
   function copy(isKept) {
-    if (form.dataset.correcting !== undefined) return;
+    if (isCorrection) return;
     const { seen, position } = form.elements;
     const draft = { seen: seen.value, position: position.value, form: told(), kept: isKept };
     try {
-      localStorage.setItem(PLACE, JSON.stringify(draft));
+      localStorage.setItem(isUnplaced ? UNPLACED : DRAFT, JSON.stringify(draft));
     } catch (refused) {
       /* the server keeps it too */
     }
   }
 
-  function forget() {
+  function forget(where) {
     try {
-      localStorage.removeItem(PLACE);
+      localStorage.removeItem(where);
     } catch (refused) {
       /* there is nothing to forget then */
     }
     leftBehind.hidden = true;
   }
 
-  function isOfThisDeal(draft) {
+  function draftOfThisDeal() {
     const { seen, position } = form.elements;
-    return draft && draft.seen === seen.value && draft.position === position.value;
+    const draft = copied(DRAFT);
+    return draft && draft.seen === seen.value && draft.position === position.value ? draft : null;
+  }
+
+  // What was left on this tablet and never arrived: of this deal, or without a connection.
+  function leftOver() {
+    const draft = draftOfThisDeal();
+    if (draft && !draft.kept) return draft;
+    return isCorrection || waiting.count() ? null : copied(UNPLACED);
   }
 
   // The server's draft becomes this one, and the page is made from it.
   function beginWith(fields) {
     const sent = new URLSearchParams(fields);
     CARRIED.forEach((name) => sent.set(name, form.elements[name].value));
-    const headers = { "HX-Request": "true" };
-    fetch(form.getAttribute("hx-post"), { method: "POST", body: sent, headers, credentials: "same-origin" })
-      .then(() => location.reload(), () => say("waits"));
+    sent.delete("csrfmiddlewaretoken");
+    const headers = { "HX-Request": "true", "X-CSRFToken": reach.csrf() };
+    reach.ask(form.getAttribute("hx-post"), { method: "POST", body: sent, headers }, 8000)
+      .then(() => location.reload(), waiting.waits);
   }
 
   // --- Kept, or not yet ---
 
   function say(how) {
+    if (waiting.count()) return;
     kept.textContent = kept.dataset[how];
     kept.dataset.is = how;
   }
 
   // One attempt after another until something came back.
   function wait() {
-    say("waits");
+    waiting.waits();
     copy(false);
-    clearTimeout(waiting);
-    waiting = setTimeout(() => form.dispatchEvent(new CustomEvent("pad")), TRY_AGAIN);
+    clearTimeout(again);
+    again = setTimeout(() => form.dispatchEvent(new CustomEvent("pad")), TRY_AGAIN);
   }
 
-  form.addEventListener("pad", () => copy(false));
-  form.addEventListener("change", () => copy(false));
-  window.addEventListener("online", () => {
-    if (kept.dataset.is === "waits") form.dispatchEvent(new CustomEvent("pad"));
+  // This tablet keeps it at once; the sign that the server does too comes with its answer.
+  const changed = () => {
+    copy(false);
+    if (kept.dataset.is === "kept") kept.dataset.is = "copied";
+    offerLater();
+  };
+  form.addEventListener("pad", changed);
+  form.addEventListener("change", changed);
+
+  window.addEventListener("reach", () => {
+    offerLater();
+    if (!reach.isAway() && kept.dataset.is === "waits" && !isUnplaced) form.dispatchEvent(new CustomEvent("pad"));
   });
 
-  form.addEventListener("htmx:sendError", wait);
-  form.addEventListener("htmx:timeout", wait);
-  form.addEventListener("htmx:responseError", () => say("fails"));
-
   form.addEventListener("htmx:beforeRequest", (event) => {
-    if (event.target === form) asking = true;
+    if (event.target === form) asked = told();
   });
 
   form.addEventListener("htmx:afterRequest", (event) => {
     if (event.target !== form) return;
-    asking = false;
-    if (event.detail.successful) {
-      clearTimeout(waiting);
+    // What was tapped since is not kept by this answer: the next one tells.
+    const isLast = asked === told();
+    asked = null;
+    if (event.detail.successful) clearTimeout(again);
+    if (event.detail.successful && isLast) {
       copy(true);
       say("kept");
     }
@@ -114,14 +168,21 @@
   // --- Storing ---
 
   const stores = (path) => path === form.getAttribute("action");
+  const previews = (path) => path === form.dataset.lookedOverAt;
+  const waitsHere = () => !isCorrection && (isUnplaced || reach.isAway());
 
   // An answer that is on its way comes in first: it would be cut off by the next page. Meanwhile
   // nothing else is asked, because it would bring back the draft of a deal that is stored.
   form.addEventListener("htmx:confirm", (event) => {
     const { path, issueRequest } = event.detail;
+    if (isUnplaced || (previews(path) && waitsHere())) {
+      event.preventDefault();
+      if (previews(path)) showLater();
+      return;
+    }
     if (!storing && stores(path)) storing = true;
     else if (storing) event.preventDefault();
-    if (!storing || store || !asking) return;
+    if (!storing || store || asked === null) return;
     event.preventDefault();
     store = () => {
       store = null;
@@ -131,15 +192,114 @@
 
   form.addEventListener("htmx:beforeOnLoad", (event) => {
     if (!stores(event.detail.pathInfo.requestPath)) return;
-    if (event.detail.xhr.getResponseHeader("HX-Redirect")) forget();
-    else storing = false;
+    if (!event.detail.xhr.getResponseHeader("HX-Redirect")) {
+      storing = false;
+      return;
+    }
+    forget(DRAFT);
+    if (!isCorrection) waiting.done(form.elements.key.value);
   });
 
-  // It did not arrive: a second tap sends the same once more.
-  for (const failure of ["htmx:sendError", "htmx:timeout", "htmx:responseError"]) {
-    form.addEventListener(failure, (event) => {
-      if (stores(event.detail.pathInfo.requestPath)) storing = false;
-    });
+  // Whether it arrived, nobody knows: it waits with its key, which the server stores once.
+  function failed(event) {
+    const { requestPath } = event.detail.pathInfo;
+    if (stores(requestPath)) storing = false;
+    wait();
+    if (isCorrection) return;
+    if (stores(requestPath)) keepForLater();
+    else if (previews(requestPath)) showLater();
+  }
+
+  form.addEventListener("htmx:sendError", failed);
+  form.addEventListener("htmx:timeout", failed);
+  form.addEventListener("htmx:responseError", (event) => {
+    storing = false;
+    if (reach.isDown(event.detail.xhr)) failed(event);
+    else say("fails");
+  });
+
+  // --- Without a connection ---
+
+  // In place of the button that waits for an answer.
+  function offerLater() {
+    const [go, later] = [entry.querySelector("[data-go]"), entry.querySelector("[data-keep-later]")];
+    if (!later) return;
+    later.hidden = !waitsHere();
+    go.hidden = waitsHere();
+    later.disabled = !isTold();
+  }
+
+  function showLater() {
+    preview.replaceChildren(document.getElementById("store-later").content.cloneNode(true));
+    preview.querySelector("[data-told]").textContent = inWords();
+    showPreview();
+  }
+
+  function keepForLater() {
+    const { key, seen, position } = form.elements;
+    waiting.add({ key: key.value, seen: seen.value, position: position.value, form: told(), told: inWords() });
+    forget(DRAFT);
+    if (isUnplaced) forget(UNPLACED);
+    if (!waiting.openForm()) noMore();
+  }
+
+  // The form of this deal is used up, and there is no other: what is kept is sent all the same.
+  function noMore() {
+    entry.hidden = true;
+    preview.hidden = false;
+    preview.textContent = document.getElementById("waiting").dataset.noKeys;
+  }
+
+  // All that waited is stored: the deal at hand has its place now.
+  document.addEventListener("waiting:settled", (event) => {
+    const next = event.detail;
+    if (isCorrection) return;
+    if (!isTouched() || !next) {
+      location.replace(form.getAttribute("action"));
+      return;
+    }
+    isUnplaced = false;
+    document.body.classList.remove("deal-later");
+    forget(UNPLACED);
+    form.elements.seen.value = next.seen;
+    form.elements.position.value = next.position;
+    form.querySelector("h1").textContent = next.title;
+    form.querySelector(".deal-where").textContent = "";
+    offerLater();
+    form.dispatchEvent(new CustomEvent("pad"));
+  });
+
+  document.addEventListener("waiting:thrown-away", (event) => {
+    if (form.elements.key.value === event.detail) startAgain();
+  });
+
+  document.addEventListener("waiting:sent-back", (event) => {
+    if (!isTouched() && !event.detail.isGone) document.querySelector("[data-mend]").click();
+  });
+
+  // What is entered next has no place yet, and a key that was never used.
+  function beginUnplaced() {
+    const draft = copied(UNPLACED);
+    form.elements.key.value = waiting.newKey();
+    if (waiting.known()) form.elements.seen.value = waiting.known();
+    if (draft) fill(draft.form);
+  }
+
+  // A deal that came back is stored with the key it had, so that the next one follows it.
+  function beginMending(deal) {
+    if (waiting.isMending(deal.key)) form.elements.key.value = deal.key;
+    else document.querySelector("[data-mend]").click();
+  }
+
+  // A page that the browser kept may be of a deal that waits or is stored: then it is used up. If
+  // not, it begins with what was tapped on it before, because no server can be asked for that.
+  function begin() {
+    const first = waiting.first();
+    if (isCorrection) return;
+    if (isUnplaced) beginUnplaced();
+    else if (waiting.isUsed(form.elements.key.value)) location.replace(waiting.formAddress);
+    else if (first && first.why && first.mendable) beginMending(first);
+    else if (isKeptCopy && draftOfThisDeal()) fill(draftOfThisDeal().form);
   }
 
   // --- The preview ---
@@ -182,16 +342,27 @@
     if (button) button.click();
   });
 
+  function startAgain() {
+    forget(isUnplaced ? UNPLACED : DRAFT);
+    if (!waitsHere()) beginWith("");
+    else if (!waiting.openForm()) waiting.waits();
+  }
+
   document.addEventListener("click", (event) => {
     if (event.target.closest("[data-back]")) hidePreview();
-    if (event.target.closest("[data-forget]")) forget();
-    if (event.target.closest("[data-go-on]")) beginWith(copied().form);
-    if (event.target.closest("[data-start-again]")) {
-      forget();
-      beginWith("");
-    }
+    if (event.target.closest("[data-keep-later]")) showLater();
+    if (event.target.closest("[data-store-later]")) keepForLater();
+    if (event.target.closest("[data-forget]")) [DRAFT, UNPLACED].forEach(forget);
+    if (event.target.closest("[data-go-on]")) beginWith(leftOver().form);
+    if (event.target.closest("[data-start-again]")) startAgain();
   });
 
-  const left = copied();
-  leftBehind.hidden = !isOfThisDeal(left) || left.kept;
+  // Back in the history this page may be of a deal that is stored: its form is used up.
+  window.addEventListener("pageshow", (event) => {
+    if (event.persisted) location.reload();
+  });
+
+  begin();
+  offerLater();
+  leftBehind.hidden = isUnplaced || isKeptCopy || !leftOver();
 })();

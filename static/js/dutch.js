@@ -91,8 +91,19 @@
     told.textContent = won ? words.won : words.nothing;
   }
 
+  // Without a connection no answer tells it.
+  const isAlone = () => window.reach.isAway() || document.body.classList.contains("deal-later");
+
+  function drawWayOf(place, way) {
+    const [told, counted] = [find(`#told${place} small`), find(`#told${place} > b`)];
+    if (!isAlone() || place === chosen("winner")) return;
+    if (counted) counted.remove();
+    told.textContent = way === "total" ? find(`[name=total${place}]`).value : words[way];
+  }
+
   function setWay(place, way) {
     find(`[name=way${place}][value=${way}]`).checked = true;
+    drawWayOf(place, way);
     if (place === form.elements.active.value) drawWay();
   }
 
@@ -251,9 +262,10 @@
     if (chosen("winner")) winnerChanged();
     drawSummary();
     offerWins();
-    go(root.dataset.step);
+    // A tap that was faster than this script, or a deal that was kept on this tablet, counts too.
+    go(!chosen("winner") ? "winner" : chosen("origin") ? "hands" : "origin");
     keepAnswer();
     if (chosen("winner")) take(form.elements.active.value || chosen("winner"));
-    show(root.dataset.view);
+    show(form.elements.view.value);
   });
 })();

@@ -11,14 +11,11 @@ from django.utils import timezone
 
 from clubsite.settings import BASE_DIR
 from sessions_app.models import Deal, DealEntry, Player, PlayerHand, Seat, Table
+from sessions_app.play.entered import Occupied, Refused, Stale
 from sessions_app.play.replay import facts_of, table_request
 from sessions_app.play.services import (
-    Occupied,
-    Refused,
-    Stale,
     agree,
     correct_deal,
-    deals_at,
     fine,
     save_deal,
     save_draft,
@@ -27,6 +24,7 @@ from sessions_app.play.services import (
     take_over,
     undo_deal,
 )
+from sessions_app.play.the_table import deals_at
 from tests.sessions_app.club import a_table, an_event, enter, entered
 
 pytestmark = pytest.mark.django_db
@@ -472,6 +470,14 @@ def test_the_database_refuses_what_must_never_be() -> None:
 def test_a_draft_is_kept_for_each_tablet() -> None:
     table = a_table(an_event())
     for device, form in (("one", "a=1"), ("two", "a=2"), ("one", "a=3")):
-        save_draft(table=table, device=device, seen=0, form=form)
+        save_draft(table_id=table.pk, device=device, seen=0, form=form)
     drafts = [(draft.device, draft.form) for draft in table.drafts.order_by("device")]
     assert drafts == [("one", "a=3"), ("two", "a=2")]
+
+
+def test_a_draft_that_comes_after_its_deal_was_stored_is_none() -> None:
+    table = a_table(an_event())
+    deal = enter(table, {"draw": True})
+    assert deal.entry
+    save_draft(table_id=table.pk, device="one", seen=0, form="a=1", key=deal.entry.key)
+    assert not table.drafts.exists()

@@ -3,7 +3,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from sessions_app.models import Table
-from sessions_app.play.rescoring import rescore
+from sessions_app.play.rescoring import can_change, rescore, told_of
 
 
 class Command(BaseCommand):
@@ -21,7 +21,7 @@ class Command(BaseCommand):
         parser.add_argument("--event", help="only the tables of this event, by its public id")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        tables = Table.objects.select_related("round__event").order_by("pk")
+        tables = Table.objects.select_related("round__event__season").order_by("pk")
         if options["event"]:
             tables = tables.filter(round__event__public_id=options["event"])
         changed = sum(self.told(table, apply=options["apply"]) for table in tables.iterator())
@@ -33,7 +33,8 @@ class Command(BaseCommand):
     def told(self, table: Table, *, apply: bool) -> bool:
         """Whether something differs, after telling it."""
         found = rescore(table.pk, apply=apply)
-        event = table.event
         for difference in found:
-            self.stdout.write(f"{event.date} {event}, table {table.number}, {difference}")
+            self.stdout.write(told_of(table, difference))
+        if found and apply and not can_change(table):
+            self.stdout.write(f"{table.event.season} is closed, so this table stays as it is.")
         return bool(found)

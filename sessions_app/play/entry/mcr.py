@@ -8,9 +8,6 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from sessions_app.play.entry.quick import (
-    TILES,
-    WALL,
-    WIN,
     Choice,
     Counting,
     QuickEntry,
@@ -18,7 +15,7 @@ from sessions_app.play.entry.quick import (
     TilesField,
     special_win,
 )
-from sessions_app.play.entry.told import filled
+from sessions_app.play.entry.told import TILES, WALL, WIN, filled
 from sessions_app.play.replay import Facts
 
 POINTS = "points"

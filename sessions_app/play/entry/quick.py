@@ -16,19 +16,13 @@ from sessions_app.calculator.panel import ShownScore, shown_score
 from sessions_app.play.arrows import Place, places
 from sessions_app.play.drawing import language
 from sessions_app.play.entry.base import WHOLE
-from sessions_app.play.entry.told import ToldEntry
+from sessions_app.play.entry.told import DISCARD, LONGEST_HAND, ROBBED, WALL, WIN, ToldEntry
 from sessions_app.play.pad import pad_for
 from sessions_app.play.replay import Step
-from sessions_app.play.sheet import edges_of, letter_of
+from sessions_app.play.sheet import edges_of
 from sessions_app.templatetags.numbers import signed
 
 StrOrPromise = str | Promise
-
-WIN = "win"
-WALL = "wall"
-TILES = "tiles"
-DISCARD, ROBBED = "discard", "robbed"
-LONGEST_HAND = 300
 
 
 class Choice(NamedTuple):
@@ -73,14 +67,6 @@ class QuickEntry(ToldEntry):
 
     endings: ClassVar[Mapping[str, StrOrPromise]]
     """How a deal ends when nobody wins, with the words for it."""
-
-    def read(self) -> dict[str, Any] | None:
-        facts = self._read()
-        return None if self.faults else facts
-
-    @abstractmethod
-    def _read(self) -> dict[str, Any] | None:
-        """As far as it is told; faults and all."""
 
     # ---- reading what was tapped -------------------------------------------------------------
 
@@ -221,11 +207,6 @@ class QuickEntry(ToldEntry):
     def choices(self, name: str, offered: Iterable[tuple[str, StrOrPromise]]) -> list[Choice]:
         told = self.data.getlist(name)
         return [Choice(value, str(label), value in told) for value, label in offered]
-
-    def letter(self, player: int) -> str:
-        """Of the own wind, as on the tile."""
-        wind = self.state.wind(player)
-        return "" if wind is None else letter_of(LETTER_OF_ROUND[wind])
 
     def people(self, name: str) -> list[Choice]:
         """Who plays, in the order of the chairs; the dreamer is not asked."""

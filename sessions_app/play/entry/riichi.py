@@ -1,55 +1,21 @@
-"""A deal of riichi: the winners with han and fu, a limit or tiles; sticks, tenpai and chombo."""
+"""A deal of riichi as it is shown: what is asked of each winner; sticks, tenpai and chombo."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, NamedTuple
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 from django.http import QueryDict
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import ngettext
 
-from scoring.errors import ScoringError
 from scoring.riichi.entry import FU, MOST_HAN, occurs
 from scoring.riichi.game import COUNTER
-from scoring.riichi.payment import COUNTED, LIMITS, MANGAN, YAKUMAN
+from scoring.riichi.payment import COUNTED, MANGAN, YAKUMAN
 from scoring.table import Outcome, TableState, net_of
-from sessions_app.play.entry.quick import (
-    TILES,
-    WALL,
-    WIN,
-    Choice,
-    Counting,
-    QuickEntry,
-    StrOrPromise,
-    TilesField,
-    special_win,
-)
-from sessions_app.play.entry.told import filled
-from sessions_app.play.replay import Facts, Step, step
+from sessions_app.play.entry.quick import Choice, Counting, TilesField, special_win
+from sessions_app.play.entry.riichi_told import FLAGS, HAN, LIMIT, RIICHI, SAID_WINS, RiichiTold
+from sessions_app.play.entry.told import TILES, WALL, WIN, filled
+from sessions_app.play.replay import Facts, Step
 from sessions_app.templatetags.numbers import points, signed
-
-HAN, LIMIT = "han", "limit"
-WAYS = (HAN, LIMIT, TILES)
-SAID_WINS = {"kong": gettext_lazy("After kong"), "robbed": gettext_lazy("Robbed kong")}
-DOUBLE, RIICHI = "double-riichi", "riichi"
-FLAGS: dict[str, StrOrPromise] = {
-    DOUBLE: gettext_lazy("Double riichi"),
-    "ippatsu": "Ippatsu",
-    "first-turn": gettext_lazy("First turn"),
-    "last-tile": gettext_lazy("Last tile"),
-}
-# Where a fact is told, of the whole deal and of one winner.
-FIELDS = {
-    "wins": "winner",
-    "winner": "winner",
-    "from": "origin",
-    "riichi": "riichi",
-    "tenpai": "tenpai",
-    "chombo": "chombo",
-    "dora": "dora",
-    "ura": "ura",
-}
-FIELDS_OF_WINNER = {"hand": TILES, **{name: name for name in (HAN, "fu", LIMIT, "pao", "win")}}
-FIELDS_OF_WINNER["flags"] = "flags"
 
 
 class FuChoice(NamedTuple):
@@ -91,117 +57,9 @@ class Value(NamedTuple):
         return f"flags{self.place}"
 
 
-class RiichiEntry(QuickEntry):
+class RiichiEntry(RiichiTold):
     template = "play/deal_riichi.html"
     answer = "play/_riichi_answer.html"
-    endings: ClassVar[Mapping[str, StrOrPromise]] = {
-        "draw": gettext_lazy("Draw"),
-        "chombo": "Chombo",
-        "redeal": gettext_lazy("Deal again"),
-    }
-
-    def _read(self) -> dict[str, Any] | None:
-        ending = self.ending
-        if ending == "redeal":
-            return {"redeal": True}
-        bets = self._bets(self.places("riichi"))
-        if ending == "draw":
-            return {"draw": True, "tenpai": self.places("tenpai"), **bets}
-        if ending == "chombo":
-            return {"chombo": self._offenders(), **bets}
-        return self._read_wins(bets)
-
-    def _bets(self, riichi: list[int]) -> dict[str, list[int]]:
-        return {"riichi": riichi} if riichi else {}
-
-    def _offenders(self) -> list[int]:
-        offenders = self.places("chombo")
-        if not offenders:
-            self.lacks("chombo", _("Who made the mistake?"))
-        return offenders
-
-    # ---- the winners -------------------------------------------------------------------------
-
-    def _read_wins(self, bets: Mapping[str, list[int]]) -> dict[str, Any] | None:
-        winners = self.places("winner")
-        if not winners:
-            self.lacks("winner", _("Who has mahjong?"))
-            return None
-        origin = self.origin(winners)
-        riichi = bets.get("riichi", [])
-        wins = [self._read_win(place, declared=place in riichi) for place in winners]
-        return {"wins": wins, **origin, **bets}
-
-    def _read_win(self, place: int, *, declared: bool) -> dict[str, Any]:
-        way = self.way_of(place)
-        read = {TILES: self._by_tiles, LIMIT: self._by_limit, HAN: self._by_han}[way]
-        return {"winner": place, **read(place, declared=declared)}
-
-    def way_of(self, place: int) -> str:
-        """A limit is named without saying that one is about to."""
-        told = self.chosen(f"way{place}", WAYS)
-        if told != TILES and self.text(f"limit{place}"):
-            return LIMIT
-        return HAN if told == LIMIT else told or HAN
-
-    def _by_han(self, place: int, *, declared: bool) -> dict[str, Any]:
-        han, fu = self.number(f"han{place}"), self.number(f"fu{place}")
-        if han is None:
-            self.lacks(f"han{place}", _("How many han?"))
-        elif fu is None and han < MANGAN.han:
-            self.lacks(f"fu{place}", _("How many fu?"))
-        return {"han": han, **({"fu": fu} if fu is not None else {})}
-
-    def _by_limit(self, place: int, *, declared: bool) -> dict[str, Any]:
-        limit = self.chosen(f"limit{place}", LIMITS)
-        liable = self._liable(place) if limit == YAKUMAN.key else {}
-        return {"limit": limit, **liable}
-
-    def _by_tiles(self, place: int, *, declared: bool) -> dict[str, Any]:
-        text = self.tiles(f"tiles{place}")
-        return {"hand": text, **self._said(place, declared=declared), **self._liable(place)}
-
-    def _liable(self, place: int) -> dict[str, int]:
-        liable = self.place(f"pao{place}")
-        return {} if liable is None else {"pao": liable}
-
-    def _said(self, place: int, *, declared: bool) -> dict[str, Any]:
-        """What the tiles alone do not show; a riichi is known from the stick."""
-        flags = self.all_chosen(f"flags{place}", [*FLAGS])
-        if declared and DOUBLE not in flags:
-            flags = [RIICHI, *flags]
-        said = {
-            "win": self.win(f"win{place}", SAID_WINS),
-            "flags": flags,
-            "dora": self.indicators("dora"),
-            "ura": self.indicators("ura") if declared else "",
-        }
-        return {key: value for key, value in said.items() if value}
-
-    # ---- what the engine has against it ------------------------------------------------------
-
-    def field_of(self, fact: str) -> str:
-        if fact in FIELDS:
-            return FIELDS[fact]
-        culprit = self._refused_winner()
-        if culprit is None:
-            return ""
-        if fact:
-            field = FIELDS_OF_WINNER.get(fact)
-            return f"{field}{culprit}" if field else ""
-        return f"{self.way_of(culprit)}{culprit}"
-
-    def _refused_winner(self) -> int | None:
-        """Whose hand is not taken even when nobody else wins."""
-        facts = self.facts or {}
-        for win in facts.get("wins", []):
-            try:
-                step(self.state, {**facts, "wins": [win]})
-            except ScoringError:
-                return int(win["winner"])
-        return None
-
-    # ---- what is shown -----------------------------------------------------------------------
 
     def context(self) -> dict[str, Any]:
         return super().context() | {

@@ -1,6 +1,7 @@
 """Reading what was tapped and typed: what is wrong or missing is told at its field."""
 
 import re
+from abc import abstractmethod
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any
 
@@ -8,9 +9,16 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 
 from scoring.errors import ScoringError
+from scoring.facts import LETTER_OF_ROUND
 from scoring.table import TableState
 from sessions_app.play.drawing import language
 from sessions_app.play.entry.base import Entry
+from sessions_app.play.sheet import letter_of
+
+# What the forms of all families call alike.
+WIN, TILES = "win", "tiles"
+WALL, DISCARD, ROBBED = "wall", "discard", "robbed"
+LONGEST_HAND = 300
 
 DIGITS = re.compile(r"[0-9]{1,6}")
 
@@ -22,6 +30,14 @@ class ToldEntry(Entry):
         self.missing: dict[str, str] = {}
         """What was not told yet; among the faults too, but nobody is blamed for it."""
         super().__init__(state, names, data)
+
+    def read(self) -> dict[str, Any] | None:
+        facts = self._read()
+        return None if self.faults else facts
+
+    @abstractmethod
+    def _read(self) -> dict[str, Any] | None:
+        """As far as it is told; faults and all."""
 
     def lacks(self, name: str, ask: str) -> None:
         """Nothing is told here yet; what is told wrongly is answered already."""
@@ -73,6 +89,11 @@ class ToldEntry(Entry):
         except ScoringError as error:
             self.faults[name] = error.message.text(language())
             return None
+
+    def letter(self, player: int) -> str:
+        """Of the own wind, as on the tile."""
+        wind = self.state.wind(player)
+        return "" if wind is None else letter_of(LETTER_OF_ROUND[wind])
 
 
 def filled(values: Mapping[str, Any]) -> QueryDict:

@@ -1,0 +1,86 @@
+"""What is decided about a seat and changes no deal: fines, cancelling them, a substitute."""
+
+from collections.abc import Mapping
+
+from django.db import transaction
+from django.utils import timezone
+
+from sessions_app.models import Player, Seat, Table
+from sessions_app.play.entered import Author, Entered, Occupied, Stale
+from sessions_app.play.results import write_again
+from sessions_app.play.the_table import chairs_at, locked, locked_as_seen
+
+
+@transaction.atomic
+def fine_all(
+    *, table_id: int, points: Mapping[int, int], reason: str, key: str, author: Author
+) -> Table:
+    """What a referee takes and gives at a table, by the place of each chair.
+
+    It stands beside what is played, so it does not matter what the referee saw of that; sent twice
+    with its key it counts once.
+    """
+    table = locked(table_id)
+    chairs = chairs_at(table)
+    if not table.event.is_open or not points.keys() <= set(range(len(chairs))):
+        raise Stale
+    if any(each.get("key") == key for chair in chairs for each in chair[-1].penalties):
+        return table
+    said = {"reason": reason, "by": author.by, "at": timezone.now().isoformat(), "key": key}
+    for place, amount in points.items():
+        seat = chairs[place][-1]
+        seat.penalties.append({"points": amount, **said})
+        seat.save(update_fields=["penalties"])
+    write_again(table, chairs)
+    return table
+
+
+@transaction.atomic
+def cancel_fines(*, table_id: int, key: str, why: str, author: Author) -> Table:
+    """What was taken and given together counts no more, and stays told with the reason."""
+    table = locked(table_id)
+    chairs = chairs_at(table)
+    if not table.event.is_open:
+        raise Stale
+    said = {"by": author.by, "at": timezone.now().isoformat(), "why": why}
+    for seat in (chair[-1] for chair in chairs):
+        cancelled = [each for each in seat.penalties if _is_cancelled_now(each, key)]
+        for penalty in cancelled:
+            penalty["cancelled"] = said
+        if cancelled:
+            seat.save(update_fields=["penalties"])
+    write_again(table, chairs)
+    return table
+
+
+def _is_cancelled_now(penalty: Mapping[str, object], key: str) -> bool:
+    return penalty.get("key") == key and "cancelled" not in penalty
+
+
+@transaction.atomic
+def substitute(
+    *, table_id: int, place: int, player: Player | None, since: Seat.Substituted, entered: Entered
+) -> Table:
+    """Somebody plays in the place of who has the seat, from the start or during the round.
+
+    The seat keeps its player, to whom the result is given; None: the player was there after all.
+    """
+    table = locked_as_seen(table_id, entered)
+    chairs = chairs_at(table)
+    if place not in range(len(chairs)):
+        raise Stale
+    seat = chairs[place][-1]
+    if player and sits_in_round(table, seat, player):
+        raise Occupied
+    seat.substitute, seat.substituted = player, since if player else ""
+    seat.save(update_fields=["substitute", "substituted"])
+    write_again(table, chairs)
+    return table
+
+
+def sits_in_round(table: Table, seat: Seat, player: Player) -> bool:
+    """Whether this player has another seat in the round, an own one or somebody else's."""
+    others = Seat.objects.filter(round=table.round).exclude(pk=seat.pk)
+    return player == seat.player or any(
+        player.pk in sitting for sitting in others.values_list("player_id", "substitute_id")
+    )

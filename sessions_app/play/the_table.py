@@ -1,0 +1,76 @@
+"""A table: locked while somebody writes at it, its chairs and who sat there, its deals."""
+
+from collections.abc import Iterable, Sequence
+
+from django.db.models import Max
+
+from sessions_app.models import Deal, Event, Seat, Table
+from sessions_app.play.entered import Entered, SeasonIsClosed, Stale
+
+
+def locked(table_id: int) -> Table:
+    """The table, while nobody else writes at it. Whatever changes a result comes by here."""
+    table = locked_row(table_id)
+    check_season(table.event)
+    return table
+
+
+def locked_row(table_id: int) -> Table:
+    """The same, also of a closed season, for who only looks what would come out."""
+    tables = Table.objects.select_for_update(of=("self",))
+    return tables.select_related("round__event__season").get(pk=table_id)
+
+
+def locked_as_seen(table_id: int, entered: Entered) -> Table:
+    """The table, while nobody else writes at it, if it is as who writes saw it."""
+    table = locked(table_id)
+    check_seen(table, entered)
+    return table
+
+
+def check_seen(table: Table, entered: Entered) -> None:
+    if table.version != entered.seen or not table.event.is_open:
+        raise Stale
+
+
+def locked_event(event_id: int) -> Event:
+    """The event, while nobody else adds to it, as long as it is open."""
+    events = Event.objects.select_for_update(of=("self",)).select_related("season")
+    event = events.get(pk=event_id)
+    check_season(event)
+    if not event.is_open:
+        raise Stale
+    return event
+
+
+def check_season(event: Event) -> None:
+    if event.season and event.season.is_closed:
+        raise SeasonIsClosed
+
+
+def chairs_of(seats: Iterable[Seat]) -> list[list[Seat]]:
+    """The players of each chair, in the order in which they sat there."""
+    chairs: dict[int, list[Seat]] = {}
+    for seat in sorted(seats, key=lambda seat: (seat.place, seat.since)):
+        chairs.setdefault(seat.place, []).append(seat)
+    return [chairs[place] for place in sorted(chairs)]
+
+
+def sitting(chairs: Iterable[Sequence[Seat]], position: int) -> list[Seat]:
+    """Who sits on each chair in the deal at this position."""
+    return [[seat for seat in chair if seat.since <= position][-1] for chair in chairs]
+
+
+def chairs_at(table: Table) -> list[list[Seat]]:
+    return chairs_of(table.seats.select_related("player", "substitute"))
+
+
+def deals_at(table: Table) -> list[Deal]:
+    """The deals that count, in order."""
+    return list(table.deals.filter(entry__isnull=False).select_related("entry"))
+
+
+def last_position(table: Table) -> int:
+    """Of the deals that count; 0 before the first."""
+    last = table.deals.filter(entry__isnull=False).aggregate(at=Max("position"))
+    return last["at"] or 0

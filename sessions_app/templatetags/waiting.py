@@ -1,0 +1,17 @@
+"""Deals that wait on a tablet: `{% waiting table %}`, once on a page of a table."""
+
+from django import template
+
+from sessions_app.models import Table
+from sessions_app.play.sent import new_key
+
+register = template.Library()
+
+# More than a table plays while the connection is away.
+KEYS = 24
+
+
+@register.inclusion_tag("play/_waiting.html")
+def waiting(table: Table | None = None) -> dict[str, object]:
+    """With keys for deals to come, because only the server makes them."""
+    return {"table": table, "keys": [new_key() for _key in range(KEYS)] if table else []}

@@ -1,0 +1,385 @@
+/* Deals that wait on this tablet for the connection. They are kept in the browser, in order, with
+   the key that the server gave for each, and sent by themselves: the server stores a key once, so
+   sending again does no harm. One that it refuses comes back with its input and the reason. */
+(() => {
+  "use strict";
+
+  const { ask, csrf, lost, found } = window.reach;
+  const place = document.getElementById("waiting");
+  const words = place.dataset;
+  const find = (selector) => place.querySelector(selector);
+  const QUEUE = "waiting:";
+  const USED = "used-keys";
+  const PAGE = "later:";
+  const MENDING = "mending:";
+  const KNOWN = "known:";
+  const REMEMBERED = 300;
+  const PATIENCE = 15000;
+  const A_MOMENT = 1000;
+  // What the browser refuses to keep (its room is full, for instance) lasts as long as the page.
+  const memory = window.waitingMemory || (window.waitingMemory = {});
+  let sending = false;
+  let hasSent = false;
+  let isLocked = false;
+
+  // --- What the browser keeps ---
+
+  function read(store, name) {
+    if (name in memory) return memory[name];
+    try {
+      return JSON.parse(window[store].getItem(name));
+    } catch (refused) {
+      return null;
+    }
+  }
+
+  function write(store, name, value) {
+    try {
+      if (value === null) window[store].removeItem(name);
+      else window[store].setItem(name, JSON.stringify(value));
+      delete memory[name];
+    } catch (refused) {
+      memory[name] = value;
+    }
+  }
+
+  function places() {
+    let kept = [];
+    try {
+      kept = Object.keys(localStorage);
+    } catch (refused) {
+      /* only what is in memory then */
+    }
+    const names = [...kept, ...Object.keys(memory)].filter((name) => name.startsWith(QUEUE));
+    return [...new Set(names)].filter((name) => lineAt(name).deals.length);
+  }
+
+  const emptyLine = () => ({ number: words.number, home: words.home, deal: words.deal, later: words.later, check: words.check, deals: [] });
+  const lineAt = (name) => read("localStorage", name) || emptyLine();
+  const own = QUEUE + words.table;
+  const isOnlyHere = () => places().some((name) => name in memory);
+  const count = () => places().reduce((sum, name) => sum + lineAt(name).deals.length, 0);
+
+  function keep(name, line) {
+    write("localStorage", name, line.deals.length ? line : null);
+  }
+
+  // --- Keys, each for one deal ---
+
+  const used = () => read("localStorage", USED) || [];
+
+  function use(key) {
+    write("localStorage", USED, [...used(), key].slice(-REMEMBERED));
+  }
+
+  // A page may be shown twice, out of the browser's memory: then its keys are not new any more.
+  function newKey() {
+    const known = used();
+    return (words.keys || "").split(" ").find((key) => key && !known.includes(key)) || "";
+  }
+
+  // --- Waiting ---
+
+  // A deal says after which one it was played, or which version of the table its tablet saw.
+  function add(deal) {
+    const line = lineAt(own);
+    const last = line.deals[line.deals.length - 1];
+    const chained = last ? { after: last.key, position: Number(last.position) + 1 } : {};
+    line.deals.push({ ...deal, ...chained });
+    use(deal.key);
+    keep(own, line);
+    draw();
+    send();
+  }
+
+  function take(name, key) {
+    const line = lineAt(name);
+    keep(name, { ...line, deals: line.deals.filter((deal) => deal.key !== key) });
+  }
+
+  // The next one then follows what the thrown one would have followed.
+  function throwAway(name) {
+    const line = lineAt(name);
+    const [thrown, next, ...rest] = line.deals;
+    const { after, seen, position } = thrown;
+    keep(name, { ...line, deals: next ? [{ ...next, after, seen, position }, ...rest] : [] });
+    tellPage("thrown-away", thrown.key);
+    draw();
+    send();
+  }
+
+  // --- Sending ---
+
+  function post(address, deal) {
+    const body = new URLSearchParams(deal.form);
+    for (const name of ["key", "seen", "position", "after"]) body.set(name, deal[name] || "");
+    const headers = { "X-CSRFToken": csrf(), Accept: "application/json" };
+    return ask(address, { method: "POST", body, headers }, PATIENCE);
+  }
+
+  // Nothing where there was no answer: the next try brings the same.
+  async function answerTo(line, deal) {
+    try {
+      const answer = await post(line.later, deal);
+      if (answer.status === 403) return { locked: true };
+      if (answer.status === 404) return { refused: words.gone, mendable: false, isGone: true };
+      return answer.ok ? await answer.json() : null;
+    } catch (unreachable) {
+      return null;
+    }
+  }
+
+  // Whether the table would not have them from this tablet.
+  async function sendLine(name) {
+    for (;;) {
+      const line = lineAt(name);
+      const [deal] = line.deals;
+      if (!deal || deal.why) return false;
+      const answer = await answerTo(line, deal);
+      if (!answer) lost();
+      if (!answer || answer.locked) return Boolean(answer);
+      found();
+      if (answer.refused) sendBack(name, deal.key, answer);
+      if (answer.stored) stored(name, deal.key, answer);
+      if (answer.again) await new Promise((go) => { setTimeout(go, A_MOMENT); });
+      draw();
+    }
+  }
+
+  async function send() {
+    if (sending) return;
+    sending = true;
+    const locked = [];
+    for (const name of places()) locked.push(await sendLine(name));
+    isLocked = locked.includes(true);
+    sending = false;
+    draw();
+  }
+
+  function stored(name, key, answer) {
+    take(name, key);
+    hasSent = true;
+    if (name === own && !lineAt(own).deals.length) tellPage("settled", answer.next);
+  }
+
+  function sendBack(name, key, answer) {
+    const line = lineAt(name);
+    const marked = (deal) => (deal.key === key ? { ...deal, why: answer.refused, mendable: answer.mendable } : deal);
+    keep(name, { ...line, deals: line.deals.map(marked) });
+    if (name === own) tellPage("sent-back", answer);
+  }
+
+  // The page of the deal, or of the table, knows what follows from it.
+  function tellPage(what, detail) {
+    document.dispatchEvent(new CustomEvent("waiting:" + what, { detail }));
+  }
+
+  // --- What came back ---
+
+  const refusedAt = () => places().find((name) => lineAt(name).deals[0].why);
+
+  // Its input becomes the draft of this tablet, and the form opens with it.
+  function mend() {
+    const line = lineAt(refusedAt());
+    const [deal] = line.deals;
+    if (!deal.mendable) {
+      location.assign(line.home);
+      return;
+    }
+    write("sessionStorage", MENDING, deal.key);
+    post(line.check, { ...deal, seen: "", after: "" }).then(() => location.assign(line.deal), () => { lost(); toast(words.away); });
+  }
+
+  // --- What is told ---
+
+  function toast(text) {
+    document.dispatchEvent(new CustomEvent("toast", { detail: { value: text } }));
+  }
+
+  // In the place where a page says whether all is kept; a tap tells which deals wait.
+  function say(text, how) {
+    const kept = document.getElementById("kept");
+    if (!kept) return;
+    const part = kept.querySelector("[data-kept-text]") || kept;
+    const waits = how === "waits" && count() > 0;
+    kept.dataset.is = how;
+    if (!waits) {
+      if (part.textContent !== text) part.textContent = text;
+      return;
+    }
+    const button = part.querySelector("button") || Object.assign(document.createElement("button"), { type: "button", className: "waiting-button" });
+    button.dataset.opens = "waiting-deals";
+    if (button.textContent !== text) button.textContent = text;
+    if (button.parentNode !== part) part.replaceChildren(button);
+  }
+
+  // For the connection; or for the card of the table, or for one that came back.
+  function waits() {
+    const deals = count();
+    const held = isLocked || (!window.reach.isAway() && refusedAt());
+    const [one, more] = held ? [words.heldOne, words.heldMore] : [words.waitsOne, words.waitsMore];
+    const text = deals > 1 ? more.replace("#", String(deals)) : deals ? one : words.waits;
+    say(text, "waits");
+  }
+
+  function warn(text) {
+    const banner = find("[data-warning]");
+    banner.hidden = !text;
+    banner.querySelector("p").textContent = text;
+  }
+
+  function drawList() {
+    const rows = places().flatMap((name) => {
+      const line = lineAt(name);
+      return line.deals.map((deal) => {
+        const row = document.createElement("li");
+        row.textContent = name === own ? deal.told : `${words.atTable.replace("#", line.number)}: ${deal.told}`;
+        return row;
+      });
+    });
+    find("[data-list]").replaceChildren(...rows);
+  }
+
+  function drawRefused() {
+    const name = refusedAt();
+    const banner = find("[data-refused]");
+    banner.hidden = !name;
+    if (!name) return;
+    const line = lineAt(name);
+    const [deal] = line.deals;
+    find("[data-of]").textContent = words.atTable.replace("#", line.number) + ":";
+    find("[data-refused] [data-told]").textContent = deal.told;
+    find("[data-why]").textContent = deal.why;
+    find("[data-thrown]").textContent = deal.told;
+    find("[data-mend]").hidden = name === own && isBeingMended(deal);
+  }
+
+// Its own form is on this page already; or there is none for it.
+  const isMending = (key) => read("sessionStorage", MENDING) === key;
+  const isBeingMended = (deal) => !deal.mendable || (isMending(deal.key) && Boolean(document.querySelector("#deal:not([data-unplaced])")));
+
+  function draw() {
+    drawList();
+    drawRefused();
+    warn(isLocked ? words.locked : isOnlyHere() ? words.noCopy : "");
+    if (count()) waits();
+    else if (hasSent) say(words.sent, "sent");
+  }
+
+  // --- The form for a deal without a connection ---
+
+  // Whom it is about, and in which words and version: while that stays, so does the form.
+  function formIsFor() {
+    const names = Array.from(document.querySelectorAll(".table-list th[scope=row]")).map((name) => name.textContent);
+    return [document.documentElement.lang, document.querySelector("script[src*=waiting]").src, ...names].join("|");
+  }
+
+  // Kept while there is a connection, with all that it loads, so that it can be shown without one.
+  async function keepForm() {
+    const about = formIsFor();
+    const kept = read("sessionStorage", PAGE + words.table);
+    const isTable = Boolean(document.querySelector(".table-list"));
+    if (!words.table || (kept && (!isTable || kept.about === about))) return;
+    try {
+      const answer = await ask(words.later, {}, PATIENCE);
+      if (!answer.ok || answer.redirected) return;
+      const text = await answer.text();
+      write("sessionStorage", PAGE + words.table, { about, text });
+      const page = new DOMParser().parseFromString(text, "text/html");
+      const files = Array.from(page.querySelectorAll("script[src], link[rel=stylesheet]"));
+      files.forEach((file) => fetch(file.getAttribute("src") || file.getAttribute("href")).catch(() => {}));
+    } catch (unreachable) {
+      /* the one that was kept before is still there */
+    }
+  }
+
+  // In the place of this page: there is none to go to.
+  function openForm() {
+    const kept = read("sessionStorage", PAGE + words.table);
+    if (!kept || !newKey()) return false;
+    history.pushState(null, "", words.deal);
+    document.open();
+    document.write(kept.text.replace(/ data-keys="[^"]*"/, ` data-keys="${words.keys}"`));
+    document.close();
+    return true;
+  }
+
+  // The newest version of the table that any page of this tablet showed.
+  const known = () => read("sessionStorage", KNOWN + words.table) || "";
+
+  function know() {
+    if (words.table && Number(words.seen) > Number(known())) write("sessionStorage", KNOWN + words.table, words.seen);
+  }
+
+  // Its key serves once more when it came back.
+  const isBack = (key) => lineAt(own).deals.some((deal) => deal.key === key && deal.why);
+
+  // A deal that came back and was stored after all is done with.
+  function done(key) {
+    use(key);
+    take(own, key);
+  }
+
+  window.waiting = {
+    add,
+    done,
+    newKey,
+    openForm,
+    waits,
+    count,
+    known,
+    formAddress: words.later,
+    first: () => lineAt(own).deals[0],
+    isUsed: (key) => used().includes(key) && !isBack(key),
+    isMending,
+  };
+
+  // --- What happens ---
+
+  // The next deal can be entered without a connection, also where a second player agreed to the last
+  // one but cannot say so; every other page has to wait.
+  document.addEventListener("stranded", (event) => {
+    const goesOn = event.target.pathname === words.deal || event.target.matches("[data-goes-on]");
+    if (goesOn && openForm()) event.preventDefault();
+  });
+
+  // A page without a form shows what is stored, so it is made anew.
+  document.addEventListener("waiting:settled", () => {
+    if (!document.getElementById("deal")) location.reload();
+  });
+
+  document.addEventListener("click", (event) => {
+    if (event.target.closest("[data-mend]")) mend();
+    if (event.target.closest("[data-throw-away]")) throwAway(refusedAt());
+  });
+
+  window.addEventListener("reach", () => {
+    if (!window.reach.isAway()) send();
+    draw();
+  });
+
+  // In another tab of this tablet something was kept, sent or thrown away.
+  window.addEventListener("storage", (event) => {
+    draw();
+    if (event.key !== own || lineAt(own).deals.length) return;
+    window.reach.probe().then((there) => { if (there) tellPage("settled", null); });
+  });
+
+  // Without a connection the page would not come back, unless the worker (sw.js) has a copy. The
+  // deals stay on the tablet, but nothing more could be entered: whoever leaves is asked first.
+  function isStranded() {
+    const hasCopy = navigator.serviceWorker && navigator.serviceWorker.controller;
+    return window.reach.isAway() && !hasCopy && Boolean(count() || document.getElementById("deal"));
+  }
+
+  window.addEventListener("beforeunload", (event) => {
+    if (!isStranded() && !isOnlyHere()) return;
+    event.preventDefault();
+    event.returnValue = "";
+  });
+
+  know();
+  draw();
+  send();
+  keepForm();
+})();

@@ -10,7 +10,9 @@ from scoring.tiles import CODES
 from sessions_app.look.palette import pairs, roles
 from sessions_app.play.drawing import DrawnHand, draw_arrangement
 
-ICONS = "back change check close down information next print search text undo warning".split()
+ICONS = (
+    "back change check close down download information next print search text undo up warning"
+).split()
 TILE_ROWS = [[code for code in CODES if code[-1] == suit] for suit in "spmzf"]
 # The worked example of the rule book, and a hand with a kong that nobody may see.
 HANDS = ("3s 456p 678s [567m] [234p] !3s", "55m 234p 88s [777z] (6666z) 1f 3f !5m")

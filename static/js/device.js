@@ -1,5 +1,6 @@
 /* What this device remembers: the size of text and light or dark. Runs in the head, before the
-   first paint, so that nothing flashes; the controls are found when the page is there. */
+   first paint, so that nothing flashes; the controls are found when the page is there, and with
+   them full screen, which browsers end on every new page. */
 (() => {
   "use strict";
 
@@ -43,12 +44,28 @@
     });
   }
 
+  // An iPad of before 2023 has its own names for it.
+  function wireFullScreen(button) {
+    const root = document.documentElement;
+    const enter = root.requestFullscreen || root.webkitRequestFullscreen;
+    const leave = document.exitFullscreen || document.webkitExitFullscreen;
+    const isFull = () => Boolean(document.fullscreenElement || document.webkitFullscreenElement);
+    const draw = () => button.setAttribute("aria-pressed", String(isFull()));
+    if (!document.fullscreenEnabled && !document.webkitFullscreenEnabled) return;
+    button.hidden = false;
+    draw();
+    button.addEventListener("click", () => (isFull() ? leave.call(document) : enter.call(root)));
+    document.addEventListener("fullscreenchange", draw);
+    document.addEventListener("webkitfullscreenchange", draw);
+  }
+
   for (const name of Object.keys(CHOICES)) apply(name, remembered(name));
 
   document.addEventListener("DOMContentLoaded", () => {
     for (const menu of document.querySelectorAll("[data-device]")) {
       menu.hidden = false;
       menu.querySelectorAll("input").forEach(wire);
+      menu.querySelectorAll("[data-full-screen]").forEach(wireFullScreen);
     }
   });
 })();

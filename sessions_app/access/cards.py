@@ -14,8 +14,8 @@ from django.utils.translation import gettext_lazy
 
 from sessions_app.access.codes import PIN_LENGTH, NewCode
 from sessions_app.models import AccessCode, Event, Table
-from sessions_app.play.services import chairs_of
 from sessions_app.play.table_page import current_names
+from sessions_app.play.the_table import chairs_of
 
 THIS_MACHINE = {"localhost", "127.0.0.1", "[::1]"}
 
@@ -58,7 +58,7 @@ def names_at_tables(event: Event) -> dict[int, list[str]]:
     tables = Table.objects.filter(round__event=event).order_by("round__number")
     return {
         table.number: current_names(chairs_of(table.seats.all()))
-        for table in tables.prefetch_related("seats__player")
+        for table in tables.prefetch_related("seats__player", "seats__substitute")
     }
 
 

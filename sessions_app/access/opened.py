@@ -32,10 +32,13 @@ def still_open(request: HttpRequest, event: Event) -> list[AccessCode]:
 
 
 def _holds(code: AccessCode, turn: int, at: float) -> bool:
-    """The organiser walks away from the tablet, so that one lapses by itself."""
+    """The organiser walks away from the tablet, so that one lapses by itself.
+
+    Also when the clock was put back since: it would last until that time comes again.
+    """
     if code.turn != turn:
         return False
-    age = timezone.now().timestamp() - at
+    age = abs(timezone.now().timestamp() - at)
     return code.opens != AccessCode.Opens.ORGANISER or age < ORGANISER_LASTS.total_seconds()
 
 

@@ -46,8 +46,12 @@ def try_pin(event: Event, device: str, pin: str, opens: Collection[str]) -> Acce
 
 
 def _wait(event: Event, device: str, now: datetime) -> timedelta | None:
-    """Until the oldest of the tries that are too many is forgotten."""
-    tries = PinTry.objects.filter(event=event, at__gt=now - REMEMBERED).order_by("-at")
+    """Until the oldest of the tries that are too many is forgotten.
+
+    A try of later than now is from before the clock was put back: nobody waits hours for it.
+    """
+    tries = PinTry.objects.filter(event=event, at__gt=now - REMEMBERED, at__lte=now)
+    tries = tries.order_by("-at")
     limits = ((tries.filter(device=device), MOST_OF_DEVICE), (tries, MOST_OF_EVENT))
     oldest = [last.at for rows, most in limits for last in rows[most - 1 : most]]
     return max(oldest) + REMEMBERED - now if oldest else None

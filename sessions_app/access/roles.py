@@ -15,11 +15,12 @@ from django.utils.translation import gettext as _
 from sessions_app.access.device import device_of
 from sessions_app.access.opened import still_open
 from sessions_app.models import AccessCode, Event, Table, User
-from sessions_app.play.services import Author
+from sessions_app.play.entered import Author
 
 __all__ = [
     "NeedsAccess",
     "Role",
+    "account_author",
     "account_role",
     "author_of",
     "check_account",
@@ -109,12 +110,17 @@ def check_account(request: HttpRequest, needs: Role) -> None:
     raise NeedsAccess(reverse("login"))
 
 
+def account_author(request: HttpRequest) -> Author:
+    """Who is logged in, as the one who wrote something."""
+    user = request.user
+    assert isinstance(user, User)
+    return Author((user.get_full_name() or user.username)[:LONGEST_NAME], user)
+
+
 def author_of(request: HttpRequest, table: Table) -> Author:
     """Who enters something here, as people say it."""
     if account_role(request):
-        user = request.user
-        assert isinstance(user, User)
-        return Author((user.get_full_name() or user.username)[:LONGEST_NAME], user)
+        return account_author(request)
     opened = {code.opens for code in still_open(request, table.event)}
     if AccessCode.Opens.ORGANISER in opened:
         return Author(_("The organiser, at table %(number)s") % {"number": table.number})

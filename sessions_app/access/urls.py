@@ -5,11 +5,11 @@ from sessions_app.access import views
 
 urlpatterns = [
     path("join/", views.join, name="join"),
-    path("join/<str:public_id>/", views.join_event, name="join_event"),
-    path("join/<str:public_id>/tables/<int:number>/", views.my_table, name="my_table"),
-    path("open/<str:token>/", views.open_code, name="open_code"),
-    path("tables/<str:public_id>/organiser/", views.organiser_pin, name="organiser_pin"),
-    path("events/<str:public_id>/codes/", views.codes, name="codes"),
+    path("join/<slug:public_id>/", views.join_event, name="join_event"),
+    path("join/<slug:public_id>/tables/<int:number>/", views.my_table, name="my_table"),
+    path("open/<slug:token>/", views.open_code, name="open_code"),
+    path("tables/<slug:public_id>/organiser/", views.organiser_pin, name="organiser_pin"),
+    path("events/<slug:public_id>/codes/", views.codes, name="codes"),
     path(
         "login/",
         LoginView.as_view(template_name="access/login.html", redirect_authenticated_user=True),

@@ -63,8 +63,8 @@ def onward(request: HttpRequest, event: Event, code: AccessCode) -> HttpResponse
 
 @require_safe
 def join(request: HttpRequest) -> HttpResponse:
-    """Which event? With one there is nothing to choose."""
-    events = list(Event.objects.filter(state=Event.State.OPEN))
+    """Which event? With one there is nothing to choose. A game at home has no tablets."""
+    events = list(Event.objects.filter(state=Event.State.OPEN).exclude(kind=Event.Kind.HOME))
     if len(events) == 1:
         return redirect("join_event", events[0].public_id)
     return render(request, "access/join.html", {"events": events})

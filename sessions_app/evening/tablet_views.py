@@ -10,7 +10,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from sessions_app.access.roles import Role, event_for, role_for
 from sessions_app.evening.live import fingerprint
-from sessions_app.evening.tablets import hear, places_of
+from sessions_app.evening.tablets import also_here, hear, places_of
 from sessions_app.models import Event
 from sessions_app.play.views import HtmxRequest
 
@@ -20,7 +20,7 @@ NUMBER = re.compile(r"[0-9]{1,4}")
 
 @require_POST
 def heard(request: HttpRequest, public_id: str) -> HttpResponse:
-    """A page says that it is still there.
+    """A page says that it is still there, and is told who else shows its table.
 
     Whoever may not is refused plainly: a tablet that is being used must not be led away from what
     is typed on it.
@@ -30,7 +30,9 @@ def heard(request: HttpRequest, public_id: str) -> HttpResponse:
     if role_for(request, event, number) < Role.TABLE:
         raise PermissionDenied
     hear(request, event, number)
-    return HttpResponse(status=DONE)
+    if number is None:
+        return HttpResponse(status=DONE)
+    return HttpResponse(also_here(request, event, number), content_type="text/plain")
 
 
 def number_in(request: HttpRequest) -> int | None:

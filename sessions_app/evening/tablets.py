@@ -1,16 +1,19 @@
 """Which tablet is where: tablets tell it themselves now and then, the organiser looks at it."""
 
 from collections.abc import Iterable
+from contextlib import suppress
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
+from django.db import OperationalError
 from django.http import HttpRequest
 from django.utils import timezone
+from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from sessions_app.access.roles import Role, account_role, device_of
-from sessions_app.models import Event, Table, Tablet
+from sessions_app.models import Draft, Event, Table, Tablet
 
 SILENT = timedelta(minutes=2)
 """A tablet tells where it is twice a minute; after this something is wrong with it."""
@@ -33,7 +36,8 @@ class ShownPlace(NamedTuple):
 def hear(request: HttpRequest, event: Event, table_number: int | None) -> None:
     """In one query, also where two pages of a device tell it at once.
 
-    The organiser's own laptop is no tablet of the club.
+    The organiser's own laptop is no tablet of the club. Where it cannot be stored now, nothing is
+    lost: a tablet tells it again.
     """
     if account_role(request) >= Role.ORGANISER:
         return
@@ -43,12 +47,26 @@ def hear(request: HttpRequest, event: Event, table_number: int | None) -> None:
         table_number=table_number,
         heard_at=timezone.now(),
     )
-    Tablet.objects.bulk_create(
-        [here],
-        update_conflicts=True,
-        unique_fields=["event", "device"],
-        update_fields=["table_number", "heard_at"],
-    )
+    with suppress(OperationalError):
+        Tablet.objects.bulk_create(
+            [here],
+            update_conflicts=True,
+            unique_fields=["event", "device"],
+            update_fields=["table_number", "heard_at"],
+        )
+
+
+def also_here(request: HttpRequest, event: Event, table_number: int) -> str:
+    """Told to a tablet while another one shows the same table; empty when it is alone."""
+    others = event.tablets.filter(table_number=table_number).exclude(device=device_of(request))
+    if not others.filter(heard_at__gt=timezone.now() - SILENT).exists():
+        return ""
+    drafts = Draft.objects.filter(table__round__event=event, table__number=table_number)
+    last = drafts.exclude(device=device_of(request)).order_by("-pk").first()
+    if last is None:
+        return _("Also open on another tablet")
+    at = date_format(timezone.localtime(last.at), "H:i")
+    return _("Also open on another tablet, last entry %(time)s") % {"time": at}
 
 
 def places_of(event: Event) -> list[ShownPlace]:

@@ -155,9 +155,7 @@ def test_a_renewed_qr_code_says_that_there_is_a_new_card(client: Client, event: 
     assert "Scan de QR-code van het nieuwe kaartje" in response.content.decode()
 
 
-@settings(
-    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
+@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(token=st.text(min_size=1))
 def test_no_token_breaks_the_page(client: Client, token: str) -> None:
     assert client.get(reverse("open_code", args=["x"])[:-2] + token).status_code < 500

@@ -111,9 +111,7 @@ def test_what_is_no_pin_is_not_counted_as_a_try(client: Client, event: Event, pi
     assert PinTry.objects.count() == 0
 
 
-@settings(
-    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
+@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(pin=st.text(), onward=st.text())
 def test_no_pin_breaks_the_page(client: Client, event: Event, pin: str, onward: str) -> None:
     address = f"/join/{event.public_id}/"

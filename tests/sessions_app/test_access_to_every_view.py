@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Container, Iterator
 from copy import deepcopy
+from datetime import date
 from functools import cache
 
 import pytest
@@ -11,25 +12,47 @@ from django.http import HttpResponseBase
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver
 
-from sessions_app.access.codes import EVENING, renew_code, renew_codes
+from sessions_app.access.codes import EVENING, NewCode, renew_code, renew_codes
 from sessions_app.access.roles import Role
-from sessions_app.models import EveningTemplate, Event, Table, User
+from sessions_app.homegames.links import make_links
+from sessions_app.models import (
+    Entry,
+    EveningTemplate,
+    Event,
+    ScheduledRound,
+    Season,
+    Table,
+    Tournament,
+    User,
+    Year,
+)
+from sessions_app.tournaments.check_in import token_of
 from tests.sessions_app.club import a_table, an_event, enter
 from tests.sessions_app.doors import (
     at_table,
     for_the_evening,
     logged_in,
     logged_in_superuser,
+    place_of,
     with_organiser_code,
 )
 
 pytestmark = pytest.mark.django_db
 
 VISITOR, TABLE, SCOREKEEPER, ORGANISER, ADMIN = Role
+# Only a personal link opens it, whatever the account.
+NOBODY = ADMIN + 1
 
 # The name of each address: the least role that it needs, and how it is asked for.
 NEEDS = {
     # for everyone
+    "home": (VISITOR, "GET"),
+    "evening": (VISITOR, "GET"),
+    "evenings": (VISITOR, "GET"),
+    "agenda": (VISITOR, "GET"),
+    "calendar": (VISITOR, "GET"),
+    "embedded_standings": (VISITOR, "GET"),
+    "embedded_standings_of": (VISITOR, "GET"),
     "tiles": (VISITOR, "GET"),
     "rules": (VISITOR, "GET"),
     "rulebook": (VISITOR, "GET"),
@@ -40,6 +63,8 @@ NEEDS = {
     "practice": (VISITOR, "GET POST"),
     "style": (VISITOR, "GET"),
     "offline": (VISITOR, "GET"),
+    "manifest": (VISITOR, "GET"),
+    "worker": (VISITOR, "GET"),
     "healthz": (VISITOR, "GET"),
     "favicon": (VISITOR, "GET"),
     "set_language": (VISITOR, "POST"),
@@ -55,6 +80,7 @@ NEEDS = {
     "table": (TABLE, "GET"),
     "deal": (TABLE, "GET POST"),
     "deal_check": (TABLE, "POST"),
+    "deal_later": (TABLE, "GET"),
     "deal_preview": (TABLE, "POST"),
     "deal_shown": (TABLE, "GET"),
     "undo": (TABLE, "POST"),
@@ -82,10 +108,21 @@ NEEDS = {
     "setup_admin": (VISITOR, "GET POST"),
     "setup_members": (ADMIN, "GET POST"),
     # the people of the club
+    "people": (VISITOR, "GET"),
+    "person": (VISITOR, "GET"),
+    "records": (VISITOR, "GET"),
+    "fame": (VISITOR, "GET"),
     "players": (ORGANISER, "GET"),
     "player": (ORGANISER, "GET POST"),
     "player_new": (ORGANISER, "GET POST"),
     "players_paste": (ORGANISER, "GET POST"),
+    "player_privacy": (ADMIN, "GET POST"),
+    "player_export": (ADMIN, "POST"),
+    # what the club tells
+    "texts": (ORGANISER, "GET POST"),
+    "agenda_plan": (ORGANISER, "GET POST"),
+    "agenda_evening": (ORGANISER, "GET POST"),
+    "publish": (ORGANISER, "GET POST"),
     # the event
     "events": (SCOREKEEPER, "GET"),
     "event": (SCOREKEEPER, "GET"),
@@ -104,6 +141,85 @@ NEEDS = {
     "heard": (SCOREKEEPER, "POST"),  # with the number of a table: that table
     "tablets": (ORGANISER, "GET"),
     "closing": (ORGANISER, "GET POST"),
+    "event_details": (ORGANISER, "GET POST"),
+    # backups
+    "backup": (ORGANISER, "GET POST"),
+    "backup_folder": (ADMIN, "GET POST"),
+    "backup_download": (ADMIN, "GET"),
+    # the standings
+    "standings": (VISITOR, "GET"),
+    "seasons": (VISITOR, "GET"),
+    "season": (VISITOR, "GET"),
+    "year": (VISITOR, "GET"),
+    "season_new": (ORGANISER, "GET POST"),
+    "season_policy": (ORGANISER, "GET POST"),
+    "season_details": (ORGANISER, "GET POST"),
+    "season_players": (ORGANISER, "GET POST"),
+    "season_acts": (ORGANISER, "GET POST"),
+    "year_new": (ORGANISER, "GET POST"),
+    "year_policy": (ORGANISER, "GET POST"),
+    # around a season
+    "season_schedule": (VISITOR, "GET"),
+    "schedule_new": (ORGANISER, "GET POST"),
+    "schedule_times": (ORGANISER, "GET POST"),
+    "round_begin": (ORGANISER, "GET POST"),
+    "round_make_up": (ORGANISER, "GET POST"),
+    "season_carried": (ORGANISER, "GET POST"),
+    "year_finals": (ORGANISER, "GET POST"),
+    "season_home_games": (ORGANISER, "GET POST"),
+    "personal_links": (ORGANISER, "GET POST"),
+    # a member's own page: whoever has no link is told so
+    "my_page": (VISITOR, "GET"),
+    "my_link": (VISITOR, "GET"),
+    "my_game_new": (NOBODY, "GET POST"),
+    "my_answer": (NOBODY, "POST"),
+    # a tournament
+    "tournament_new": (ORGANISER, "GET POST"),
+    "tournament": (SCOREKEEPER, "GET"),
+    "tournament_settings": (ORGANISER, "GET POST"),
+    "tournament_close": (ORGANISER, "POST"),
+    "entries": (ORGANISER, "GET POST"),
+    "entries_csv": (ORGANISER, "GET"),
+    "entries_import": (ORGANISER, "GET POST"),
+    "entry": (ORGANISER, "GET POST"),
+    "check_in": (ORGANISER, "GET POST"),
+    "check_in_cards": (ORGANISER, "GET"),
+    "check_in_by_code": (VISITOR, "GET POST"),
+    "plan": (ORGANISER, "GET POST"),
+    "plan_own": (ORGANISER, "GET POST"),
+    "plan_print": (ORGANISER, "GET"),
+    "tournament_rounds": (ORGANISER, "GET POST"),
+    "results_desk": (SCOREKEEPER, "GET POST"),
+    "slips": (SCOREKEEPER, "GET"),
+    "penalties": (ORGANISER, "GET POST"),
+    "penalties_sheet": (ORGANISER, "GET"),
+    "tournament_ranking": (VISITOR, "GET"),
+    "tournament_publish": (ORGANISER, "POST"),
+    "tournament_beamer": (VISITOR, "GET"),
+    "tournament_schedule": (VISITOR, "GET"),
+    "player_schedule": (VISITOR, "GET"),
+    "at_tournament": (TABLE, "GET POST"),
+    # what leaves the site, and what comes from elsewhere
+    "exports": (ORGANISER, "GET"),
+    "export_file": (ORGANISER, "GET"),
+    "event_file": (ORGANISER, "GET"),
+    "event_import": (ORGANISER, "GET POST"),
+    "public_sheet": (VISITOR, "GET"),
+    "public_file": (VISITOR, "GET"),
+    "ema_ranking": (VISITOR, "GET"),
+    "season_list": (VISITOR, "GET"),
+    "season_file": (VISITOR, "GET"),
+    "season_export": (ORGANISER, "GET"),
+    "players_file": (ORGANISER, "GET"),
+    "api": (VISITOR, "GET"),
+    "openapi": (VISITOR, "GET"),
+    "api_events": (VISITOR, "GET"),
+    "api_event": (VISITOR, "GET"),
+    "api_results": (VISITOR, "GET"),
+    "api_tables": (VISITOR, "GET"),
+    "api_deals": (VISITOR, "GET"),
+    "api_seasons": (VISITOR, "GET"),
+    "api_standings": (VISITOR, "GET"),
     # accounts and settings
     "admin": (ADMIN, "GET"),
 }
@@ -112,6 +228,10 @@ ONLY_WITH_AN_ACCOUNT = {
     "events",
     "event_new",
     "evening_begin",
+    "tournament_new",
+    "event_import",
+    "season_export",
+    "players_file",
     "house_rules",
     "house_rules_of",
     "setup_members",
@@ -119,6 +239,31 @@ ONLY_WITH_AN_ACCOUNT = {
     "player",
     "player_new",
     "players_paste",
+    "backup",
+    "backup_folder",
+    "backup_download",
+    "player_privacy",
+    "player_export",
+    "texts",
+    "agenda_plan",
+    "agenda_evening",
+    "event_details",
+    "publish",
+    "season_new",
+    "season_policy",
+    "season_details",
+    "season_players",
+    "season_acts",
+    "year_new",
+    "year_policy",
+    "schedule_new",
+    "schedule_times",
+    "round_begin",
+    "round_make_up",
+    "season_carried",
+    "year_finals",
+    "season_home_games",
+    "personal_links",
     "admin",
 }
 
@@ -160,40 +305,84 @@ def table() -> Table:
     return table
 
 
-def ask(device: Client, name: str, method: str, table: Table) -> HttpResponseBase:
+def ask(
+    device: Client, name: str, method: str, table: Table, parts: dict[str, str]
+) -> HttpResponseBase:
     """What the device is answered; nothing of it stays, there or here."""
     cookies = deepcopy(device.cookies)
     device.raise_request_exception = False
     with transaction.atomic():
-        response = device.generic(method, address_of(name, table))
+        response = device.generic(method, address_of(name, parts | new_token(name, table)))
         transaction.set_rollback(True)
     device.cookies = cookies
     return response
 
 
-def address_of(name: str, table: Table) -> str:
+def address_of(name: str, parts: dict[str, str]) -> str:
     route = routes()[name]
-    belongs_to = {"tables": table, "players": table.seats.all()[0].player}
-    values = {
-        "public_id": belongs_to.get(route.partition("/")[0], table.event).public_id,
+    whose = f"public_id of {route.partition('/')[0]}"
+    parts = parts | {"public_id": parts.get(whose, parts["public_id"])}
+    return "/" + re.sub(r"<\w+:(\w+)>", lambda found: parts[found[1]], route)
+
+
+def parts_of_addresses(table: Table) -> dict[str, str]:
+    """What any address can ask for, all about this table."""
+    season, entry = a_season(), an_entry(table)
+    return {
+        "public_id": table.event.public_id,
+        "public_id of tables": table.public_id,
+        "public_id of players": entry.player.public_id,
+        "public_id of people": entry.player.public_id,
+        "public_id of standings": season.public_id,
         "template_id": a_template().public_id,
+        "season_id": season.public_id,
+        "year_id": season.year.public_id if season.year else "",
+        "entry_id": entry.public_id,
+        "which": "rounds",
+        "family": "riichi",
+        "extension": "csv",
         "position": "1",
         "number": str(table.number),
         "key": "dutch-2002",
-        # Making a code renews it, so only where it is asked for.
-        "token": renew_code(table.event, EVENING).token if name == "open_code" else "",
+        "token": token_of(entry),
     }
-    return "/" + re.sub(r"<\w+:(\w+)>", lambda found: values[found[1]], route)
+
+
+def new_token(name: str, table: Table) -> dict[str, str]:
+    """Making a code or a link renews it, so only where it is asked for."""
+    if name == "open_code":
+        return {"token": renew_code(table.event, EVENING).token}
+    if name == "my_link":
+        (link,) = make_links(players=[table.seats.all()[0].player])
+        return {"token": link.token}
+    return {}
+
+
+def an_entry(table: Table) -> Entry:
+    """Also makes a tournament of the event, so that it has all pages."""
+    Event.objects.filter(pk=table.event.pk).update(kind=Event.Kind.TOURNAMENT)
+    Tournament.objects.get_or_create(event=table.event)
+    player = table.seats.all()[0].player
+    return Entry.objects.get_or_create(event=table.event, player=player)[0]
 
 
 def a_template() -> EveningTemplate:
     return EveningTemplate.objects.get_or_create(name="Clubavond", ruleset="mcr")[0]
 
 
+def a_season() -> Season:
+    """In a year, with a fixed schedule of which the first round was not played."""
+    days = {"first_day": date(2026, 9, 1), "last_day": date(2026, 12, 31)}
+    year, _new = Year.objects.get_or_create(name="2026")
+    season, _new = Season.objects.get_or_create(name="Najaar", year=year, defaults=days)
+    ScheduledRound.objects.get_or_create(season=season, number=1, date=date(2026, 9, 1))
+    return season
+
+
 def is_refused(response: HttpResponseBase) -> bool:
     """By the page for others, or by being asked for a PIN or a password first."""
     asks_first = re.match(
-        r"/(join/\w+/|tables/\w+/organiser/|login/|admin/login/)\?next=",
+        r"/(join/\w+/|tables/\w+/organiser/|login/|admin/login/|my/)\?next=",
         response.headers.get("Location", ""),
     )
     return response.status_code == 403 or (response.status_code == 302 and bool(asks_first))
@@ -201,8 +390,10 @@ def is_refused(response: HttpResponseBase) -> bool:
 
 def answers(device: Client, table: Table) -> dict[str, str]:
     """Of every address: refused or allowed, or the status where it is neither."""
+    parts = parts_of_addresses(table)
     return {
-        f"{method} {name}": answer(ask(device, name, method, table)) for name, method in ADDRESSES
+        f"{method} {name}": answer(ask(device, name, method, table, parts))
+        for name, method in ADDRESSES
     }
 
 
@@ -261,19 +452,16 @@ def test_an_account_without_a_role_opens_no_more_than_a_visitor(table: Table) ->
 # ---- a code that is for something else, or no longer -----------------------------------------
 
 
-def of_another_table(table: Table) -> Client:
-    return at_table(table.event, table.number + 1)
+def for_something_else(table: Table) -> Client:
+    """All codes of another event, those of this one before they were renewed, and the next table's.
 
-
-def of_another_event(table: Table) -> Client:
+    Codes add up on a tablet: what none of them opens together, none opens alone.
+    """
     other = an_event()
     a_table(other, ("Piet", "Klaas", "Marie", "Truus"))
-    return with_everything(other)
-
-
-def of_renewed_codes(table: Table) -> Client:
-    tablet = with_everything(table.event)
+    tablet = with_everything(table.event, other)
     renew_codes(table.event)
+    scan(tablet, renew_code(table.event, place_of(table.number + 1)))
     return tablet
 
 
@@ -283,17 +471,20 @@ def of_a_closed_event(table: Table) -> Client:
     return tablet
 
 
-def with_everything(event: Event) -> Client:
+def with_everything(*events: Event) -> Client:
     """A tablet that scanned all cards."""
     tablet = Client()
-    for code in renew_codes(event):
-        tablet.get(f"/open/{code.token}/")
+    for event in events:
+        for code in renew_codes(event):
+            scan(tablet, code)
     return tablet
 
 
-@pytest.mark.parametrize(
-    "device_of", [of_another_table, of_another_event, of_renewed_codes, of_a_closed_event]
-)
+def scan(tablet: Client, code: NewCode) -> None:
+    assert tablet.get(f"/open/{code.token}/").status_code == 302
+
+
+@pytest.mark.parametrize("device_of", [for_something_else, of_a_closed_event])
 def test_another_code_opens_no_more_than_a_visitor_has(
     table: Table, device_of: Callable[[Table], Client]
 ) -> None:
@@ -302,4 +493,5 @@ def test_another_code_opens_no_more_than_a_visitor_has(
 
 def test_before_the_first_deal_the_table_itself_says_who_is_east() -> None:
     table = a_table(an_event(), started=False)
-    assert answer(ask(at_table(table.event), "table_seats", "GET", table)) == "allowed"
+    tablet, parts = at_table(table.event), parts_of_addresses(table)
+    assert answer(ask(tablet, "table_seats", "GET", table, parts)) == "allowed"

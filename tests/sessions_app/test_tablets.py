@@ -1,6 +1,7 @@
 """Tablets say which table they show, and the organiser sees which of them went silent."""
 
 import re
+from datetime import UTC, datetime
 from html import unescape
 
 import pytest
@@ -8,9 +9,17 @@ from django.test import Client
 from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
 
+from sessions_app.access.codes import renew_code
 from sessions_app.models import Event, Player, Round, Seat, Table, Tablet
 from tests.sessions_app.club import a_table, an_event
-from tests.sessions_app.doors import Clock, at_table, for_the_evening, logged_in
+from tests.sessions_app.doors import (
+    Clock,
+    at_table,
+    for_the_evening,
+    logged_in,
+    opened_by,
+    place_of,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -45,7 +54,7 @@ def shown(organiser: Client, event: Event) -> list[str]:
 def test_a_tablet_is_known_by_the_table_it_showed_last(table: Table) -> None:
     tablet = for_the_evening(table.event)
     assert tablet.post(heard_at(table.event)).status_code == 204
-    assert tablet.post(heard_at(table.event, "?table=3")).status_code == 204
+    assert tablet.post(heard_at(table.event, "?table=3")).status_code == 200
     assert [row.table_number for row in Tablet.objects.all()] == [3]
 
 
@@ -54,8 +63,8 @@ def test_it_is_stored_in_one_query_more_than_it_takes_to_know_the_tablet(
 ) -> None:
     tablet = at_table(table.event, 3)
     for _time in range(2):
-        # The session, the event, its codes; and the tablet.
-        with django_assert_num_queries(4):
+        # The session, the event, its codes; the tablet; and whether there is another.
+        with django_assert_num_queries(5):
             tablet.post(heard_at(table.event, "?table=3"))
     assert Tablet.objects.count() == 1
 
@@ -85,9 +94,46 @@ def test_the_laptop_of_the_organiser_is_no_tablet(table: Table) -> None:
 def test_every_page_of_a_table_tells_it(table: Table) -> None:
     tablet = at_table(table.event, 3)
     told = heard_at(table.event, "?table=3")
-    for name in ("table", "deal", "table_sheet"):
+    for name in ("table", "deal", "deal_later", "table_sheet"):
         page = tablet.get(reverse(name, args=[table.public_id])).content.decode()
-        assert f'hx-post="{told}" hx-trigger="every 30s"' in page
+        assert f'hx-post="{told}" hx-trigger="' in page
+
+
+# ---- two tablets at one table ----------------------------------------------------------------
+
+
+def two_tablets(event: Event) -> tuple[Client, Client]:
+    code = renew_code(event, place_of(3))
+    return opened_by(code), opened_by(code)
+
+
+def also_here(tablet: Client, event: Event) -> str:
+    return tablet.post(heard_at(event, "?table=3")).content.decode()
+
+
+def test_two_tablets_at_one_table_see_each_other(table: Table, clock: Clock) -> None:
+    one, other = two_tablets(table.event)
+    assert also_here(one, table.event) == ""
+    assert also_here(other, table.event) == "Ook open op een andere tablet"
+    assert also_here(one, table.event) == "Ook open op een andere tablet"
+    clock.now = datetime(2026, 11, 19, 20, 14, tzinfo=UTC)
+    also_here(one, table.event)
+    other.post(reverse("deal_check", args=[table.public_id]), {"winner": "1"})
+    also_here(other, table.event)
+    told = also_here(one, table.event)
+    assert told == "Ook open op een andere tablet, laatste invoer 21:14"
+
+
+def test_a_tablet_that_went_silent_or_moved_on_is_not_told(table: Table, clock: Clock) -> None:
+    one, other = two_tablets(table.event)
+    also_here(other, table.event)
+    clock.move(minutes=2)
+    assert also_here(one, table.event) == ""
+    scorekeeper = for_the_evening(table.event)
+    also_here(scorekeeper, table.event)
+    assert also_here(one, table.event) == "Ook open op een andere tablet"
+    scorekeeper.post(heard_at(table.event))
+    assert also_here(one, table.event) == ""
 
 
 def test_before_the_first_deal_too_and_so_does_the_list_of_tables() -> None:
@@ -138,8 +184,8 @@ def test_nothing_is_sent_again_until_the_words_change(table: Table, clock: Clock
     assert "<html" not in response.content.decode()
 
 
-@pytest.mark.parametrize("tablets", [1, 12])
-def test_it_takes_as_many_queries_with_twelve_tablets_as_with_one(
+@pytest.mark.parametrize("tablets", [1, 3])
+def test_it_takes_as_many_queries_with_three_tablets_as_with_one(
     tablets: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     event = an_event()

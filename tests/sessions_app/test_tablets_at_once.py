@@ -9,14 +9,8 @@ import pytest
 from django.db import connection
 
 from sessions_app.models import Deal, DealEntry, PlayerHand, Table
-from sessions_app.play.services import (
-    Author,
-    Entered,
-    Stale,
-    correct_deal,
-    save_deal,
-    undo_deal,
-)
+from sessions_app.play.entered import Author, Entered, Stale
+from sessions_app.play.services import correct_deal, save_deal, undo_deal
 from tests.sessions_app.club import a_table, an_event, enter, entered
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -46,7 +46,14 @@ class SeasonForm(forms.Form):
         told = self.cleaned_data
         if told.get("season") == NEW_SEASON:
             self._check_new_season()
+        elif "date" in told and "season" in told:
+            self._check_season_is_open()
         return told
+
+    def _check_season_is_open(self) -> None:
+        season = self.chosen_season()
+        if season and season.is_closed:
+            self.add_error("season", _("This season is closed. Open it again first."))
 
     def _check_new_season(self) -> None:
         told = self.cleaned_data

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from django.urls import reverse
 from django.utils.formats import date_format
@@ -127,6 +127,19 @@ class ShownResult(NamedTuple):
     address: str
     is_finished: bool
     rows: list[ShownRow]
+
+
+def shown_results(results: Results, names: Names) -> dict[str, Any]:
+    """What a page tells of an evening that is over, or as far as it came."""
+    return {
+        "is_complete": results.is_complete,
+        "winners": winners_in_words(results, names),
+        "best": best_in_words(results),
+        "evening": shown_evening(results, names),
+        "has_table_points": results.has_table_points,
+        "tables": shown_tables(results, names),
+        "specials": shown_specials(results, names),
+    }
 
 
 def shown_tables(results: Results, names: Names) -> list[ShownResult]:

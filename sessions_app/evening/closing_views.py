@@ -8,18 +8,11 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from sessions_app.access.roles import Role, event_for
-from sessions_app.evening.closing import (
-    best_in_words,
-    full_names,
-    message_of,
-    shown_evening,
-    shown_specials,
-    shown_tables,
-    told_missing,
-    winners_in_words,
-)
+from sessions_app.backup.keeping import make_automatic_backup
+from sessions_app.evening.closing import full_names, message_of, shown_results, told_missing
 from sessions_app.evening.results import results_of
 from sessions_app.models import Event
+from sessions_app.play.entered import SeasonIsClosed
 from sessions_app.play.evenings import set_state
 
 
@@ -27,6 +20,8 @@ from sessions_app.play.evenings import set_state
 @require_http_methods(["GET", "HEAD", "POST"])
 def closing(request: HttpRequest, public_id: str) -> HttpResponse:
     event = event_for(request, public_id, Role.ORGANISER)
+    if not event.is_held:
+        return redirect("event", public_id)
     if request.method == "POST":
         return close_or_open(request, event)
     results = results_of(event)
@@ -34,20 +29,34 @@ def closing(request: HttpRequest, public_id: str) -> HttpResponse:
     context = {
         "event": event,
         "missing": told_missing(results),
-        "is_complete": results.is_complete,
-        "winners": winners_in_words(results, names),
-        "best": best_in_words(results),
-        "evening": shown_evening(results, names),
-        "has_table_points": results.has_table_points,
-        "tables": shown_tables(results, names),
-        "specials": shown_specials(results, names),
+        **shown_results(results, names),
         "message": message_of(results),
     }
     return render(request, "evening/closing.html", context)
 
 
 def close_or_open(request: HttpRequest, event: Event) -> HttpResponse:
-    closes = request.POST.get("state") == Event.State.CLOSED
-    set_state(event, Event.State.CLOSED if closes else Event.State.OPEN)
-    messages.success(request, _("The event is closed.") if closes else _("The event is open."))
+    try:
+        if request.POST.get("state") == Event.State.CLOSED:
+            close(request, event)
+        else:
+            set_state(event, Event.State.OPEN)
+            messages.success(request, _("The event is open."))
+    except SeasonIsClosed:
+        messages.error(request, _("The season is closed. Open the season again first."))
     return redirect("closing", event.public_id)
+
+
+def close(request: HttpRequest, event: Event) -> None:
+    """Then a backup: whatever becomes of that, the evening is closed and stays so."""
+    set_state(event, Event.State.CLOSED)
+    if not event.is_open:
+        # It was closed before: a second tap makes no second backup.
+        messages.success(request, _("The event is closed."))
+        return
+    if trouble := make_automatic_backup():
+        messages.success(request, _("The event is closed."))
+        told = {"why": trouble.in_words}
+        messages.warning(request, _("No backup was made. %(why)s") % told)
+    else:
+        messages.success(request, _("The event is closed, and a backup of the club is made."))

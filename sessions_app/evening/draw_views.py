@@ -12,8 +12,8 @@ from sessions_app.access.roles import Role, event_for
 from sessions_app.evening.draw_page import Asked, draw_page
 from sessions_app.evening.seating import Layout, WrongSize, seat_everybody, take_back
 from sessions_app.models import Event, Player
+from sessions_app.play.entered import Occupied, Stale
 from sessions_app.play.sent import number_in
-from sessions_app.play.services import Occupied, Stale
 from sessions_app.play.views import HtmxRequest
 
 

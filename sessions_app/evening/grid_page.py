@@ -24,9 +24,10 @@ from sessions_app.evening.grid import (
 from sessions_app.models import Deal, Table
 from sessions_app.play.desk import Desk
 from sessions_app.play.replay import Step, facts_of
-from sessions_app.play.services import folded, sitting
+from sessions_app.play.results import folded
 from sessions_app.play.sheet import letter_of, wind_of
 from sessions_app.play.table_page import Titled, titled, total_writer
+from sessions_app.play.the_table import sitting
 from sessions_app.play.words import facts_in_words, short_names_of
 from sessions_app.rulebook.settlement import WINDS
 from sessions_app.templatetags.numbers import signed
@@ -159,7 +160,7 @@ def _stored(desk: Desk) -> list[StoredRow]:
 
 def _stored_row(desk: Desk, deal: Deal, step: Step) -> StoredRow:
     """With the names of who sat there then."""
-    names = short_names_of([seat.player for seat in sitting(desk.chairs, deal.position)])
+    names = short_names_of([seat.sits for seat in sitting(desk.chairs, deal.position)])
     written = total_writer(desk.game)
     results = zip(step.outcome.net, step.after.totals, strict=True)
     return StoredRow(

@@ -25,9 +25,10 @@ from sessions_app.evening.sheets import RowRefused, save_sheet, stored_rows
 from sessions_app.models import Table
 from sessions_app.play.desk import Desk
 from sessions_app.play.drawing import language
+from sessions_app.play.entered import Stale
 from sessions_app.play.replay import game_of, state_of
 from sessions_app.play.sent import entered_by, new_key, number_in, saved
-from sessions_app.play.services import Stale, chairs_at, deals_at, last_position
+from sessions_app.play.the_table import chairs_at, deals_at, last_position
 from sessions_app.play.views import HtmxRequest
 
 STORED = "sheetStored"

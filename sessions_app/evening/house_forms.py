@@ -1,16 +1,14 @@
 """What an organiser fills in: the club's own rules, and from when they hold."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, NamedTuple
 
 from django import forms
 from django.forms.boundfield import BoundField
 from django.http import QueryDict
-from django.utils import timezone
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
 from scoring import patterns
 from scoring.dutch.rules import LIMIT
@@ -18,19 +16,26 @@ from scoring.dutch.ruleset import DutchRules
 from scoring.mcr.ruleset import McrRules
 from scoring.riichi.house import OPEN
 from scoring.riichi.rules import HAN, Yaku
-from scoring.rules import Award, Rule, Ruleset
+from scoring.rules import Rule
 from scoring.rulesets import family_of
 from sessions_app.calculator.settle_forms import WholeNumber
 from sessions_app.evening.house import House, refusal_of
 from sessions_app.evening.house_asked import Asked, Value, asked_of
+from sessions_app.evening.house_values import (
+    CLOSED,
+    YES,
+    YES_OR_NO,
+    as_chosen,
+    conditions_of,
+    filled_in,
+    has_worth,
+    worth_in_book,
+)
 from sessions_app.models import HouseRules, Season
 from sessions_app.models.sort_name import plain
 from sessions_app.play.words import refusal_in_words
 from sessions_app.rulebook.book import in_language, worth_of
 
-YES, NO = "yes", "no"
-YES_OR_NO = ((YES, gettext_lazy("Yes")), (NO, gettext_lazy("No")))
-CLOSED = "no_open_sets"
 LONGEST_NAME = 60
 LONGEST_KEY = LONGEST_NAME + 3
 # Nobody has more of their own, and a page must end.
@@ -95,7 +100,7 @@ class HouseForm(forms.Form):
         self.house = start
         """What is filled in, without what was not understood."""
         self.own: dict[int, dict[str, Any]] = {}
-        super().__init__(data, initial=_filled_in(start, self.asked))
+        super().__init__(data, initial=filled_in(start, self.asked))
         self.hands = self._number_of_hands(data)
         self._declare_rules()
         for place in range(self.hands):
@@ -304,7 +309,7 @@ class HouseForm(forms.Form):
     @property
     def option_rows(self) -> list[OptionRow]:
         return [
-            OptionRow(asked, self[f"option-{asked.key}"], _chosen(asked.default))
+            OptionRow(asked, self[f"option-{asked.key}"], as_chosen(asked.default))
             for asked in self.asked
         ]
 
@@ -368,71 +373,8 @@ class HouseForm(forms.Form):
         )
 
 
-# ---- words and values ------------------------------------------------------------------------
-
-
-def has_worth(rule: Rule) -> bool:
-    """A yakuman has a fixed worth."""
-    return not (isinstance(rule, Yaku) and rule.is_yakuman)
-
-
-def worth_in_book(rule: Rule) -> dict[str, int]:
-    assert rule.award
-    worth = {rule.award.unit: rule.award.amount}
-    opened: Award | None = getattr(rule, "open_award", None)
-    return worth | ({OPEN: opened.amount} if opened else {})
-
-
-def conditions_of(base: Ruleset) -> list[str]:
-    """Whether a Dutch limit hand may be open is asked apart."""
-    apart = {CLOSED} if isinstance(base, DutchRules) else set()
-    return [key for key in patterns.QUESTIONS if key not in apart]
-
-
 def _free_key(name: str, taken: set[str]) -> str:
     """Made of its name, or as it was; with a number where that is taken."""
     stem = slugify(name).replace("-", "_") or "hand"
     keys = [stem, *(f"{stem}_{number}" for number in range(2, MOST_HANDS + 2))]
     return next(key for key in keys if key not in taken)
-
-
-def _chosen(value: Value) -> str:
-    if isinstance(value, bool):
-        return YES if value else NO
-    return str(value)
-
-
-def _filled_in(house: House, asked: Iterable[Asked]) -> dict[str, Any]:
-    """What the page shows first: everything as it is played."""
-    options = {
-        f"option-{each.key}": _chosen(house.options.get(each.key, each.default)) for each in asked
-    }
-    worths: dict[str, Any] = {}
-    for rule in house.base.rules:
-        if rule.award and has_worth(rule):
-            told = house.changed.get(rule.key) or worth_in_book(rule)
-            worths[f"worth-{rule.key}"] = told.get(rule.award.unit)
-            worths[f"open-{rule.key}"] = told.get(OPEN)
-    hands = {
-        f"hand{place}-{part}": value
-        for place, hand in enumerate(house.added)
-        for part, value in _hand_filled_in(hand).items()
-    }
-    return {
-        "since": timezone.localdate().isoformat(),
-        "without": list(house.without),
-        **options,
-        **worths,
-        **hands,
-    }
-
-
-def _hand_filled_in(hand: Mapping[str, Any]) -> dict[str, Any]:
-    return {
-        "key": hand["key"],
-        **hand["name"],
-        "value": hand.get(LIMIT, hand.get(HAN)),
-        "open": hand.get(OPEN),
-        "closed": YES if CLOSED in hand["where"] else NO,
-        "where": hand["where"],
-    }

@@ -13,7 +13,7 @@ from sessions_app.calculator.forms import RULES
 from sessions_app.evening.house import Change, House, changes_between, deviations_of, house_of
 from sessions_app.evening.rules_of_the_day import revision_for, season_of
 from sessions_app.models import HouseRules, Season
-from sessions_app.play.services import Stale
+from sessions_app.play.entered import Stale
 
 NAMES = {choice.value: choice.title for choice in RULES}
 

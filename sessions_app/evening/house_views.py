@@ -23,8 +23,8 @@ from sessions_app.evening.house_store import (
 )
 from sessions_app.evening.house_try import Trial, try_tiles
 from sessions_app.models import HouseRules, User
+from sessions_app.play.entered import Stale
 from sessions_app.play.pad import pad_for
-from sessions_app.play.services import Stale
 from sessions_app.play.views import HtmxRequest
 from sessions_app.rulebook.views import ruleset_or_404
 

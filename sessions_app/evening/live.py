@@ -30,9 +30,9 @@ from sessions_app.models import Deal, Event, Player, Round, Seat, SittingOut, Ta
 from sessions_app.models.sort_name import plain
 from sessions_app.play.drawing import DrawnHand, draw_hand
 from sessions_app.play.replay import facts_of, game_of, state_of
-from sessions_app.play.services import chairs_of, sitting
 from sessions_app.play.sheet import letter_of, wind_of
 from sessions_app.play.table_page import round_in_words, total_writer
+from sessions_app.play.the_table import chairs_of, sitting
 from sessions_app.play.words import facts_in_words
 from sessions_app.rulebook.settlement import WINDS
 from sessions_app.templatetags.numbers import points, signed
@@ -93,6 +93,7 @@ def is_news(version: str, seen: str) -> bool:
 
 
 class LiveSeat(NamedTuple):
+    player: Player
     name: str
     wind: str
     letter: str
@@ -122,7 +123,7 @@ class LiveDeal(NamedTuple):
 
 class Leader(NamedTuple):
     rank: int
-    name: str
+    player: Player
     points: str
 
 
@@ -139,6 +140,8 @@ class Announced(NamedTuple):
 @dataclass(frozen=True)
 class LivePage:
     event: Event
+    names: dict[int, str]
+    """What everybody may call the players."""
     half: int
     ends_at: datetime | None
     tables: list[LiveTable]
@@ -163,10 +166,11 @@ def live_page(event: Event) -> LivePage:
     special, until = announced(event, tables, names)
     return LivePage(
         event=event,
+        names=names,
         half=half_of(tables),
         ends_at=end_of(event, now),
         tables=[live_table(table, names) for table in now],
-        leaders=leaders_of(event, tables, names),
+        leaders=leaders_of(event, tables),
         deals=last_deals(now, names),
         special=special,
         until=until,
@@ -204,6 +208,7 @@ def live_table(table: Table, names: dict[int, str]) -> LiveTable:
     begun = has_begun(table)
     seats = [
         LiveSeat(
+            chair[-1].player,
             names[chair[-1].player_id],
             str(WINDS.get(wind_of(game, place, state.east), "")),
             letter_of(wind_of(game, place, state.east)),
@@ -243,9 +248,9 @@ def best_of(chairs: Sequence[Sequence[Seat]]) -> int:
     return sums.index(max(sums))
 
 
-def leaders_of(event: Event, tables: Sequence[Table], names: dict[int, str]) -> list[Leader]:
+def leaders_of(event: Event, tables: Sequence[Table]) -> list[Leader]:
     rows = evening_of(event, tables)[:LEADERS]
-    return [Leader(row.rank, names[row.player.pk], signed(row.points)) for row in rows]
+    return [Leader(row.rank, row.player, signed(row.points)) for row in rows]
 
 
 # ---- deals -----------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 """Pasted players beside those whom the club knows: who is new, who is known, and what is wrong."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from types import MappingProxyType
 from typing import Generic, NamedTuple, TypeVar
@@ -154,9 +154,17 @@ def store(text: str, fill_in: Collection[int]) -> Stored:
 
     Everything is compared once more: whoever was added in the meantime is known by now.
     """
-    # One paste at a time, or a button that is tapped twice would store everybody twice.
+    one_at_a_time()
+    return keep(list(compare(read_sheet(text).rows, Player.objects.all())), fill_in)
+
+
+def one_at_a_time() -> None:
+    """A button that is tapped twice would else store everybody twice."""
     list(Club.objects.select_for_update())
-    lines = list(compare(read_sheet(text).rows, Player.objects.all()))
+
+
+def keep(lines: Sequence[Line], fill_in: Collection[int]) -> Stored:
+    """The new players, and what was missing of the known ones on these lines."""
     new = [line.player for line in lines if line.fate == Fate.NEW]
     Player.objects.bulk_create(new)
     filled = [line for line in lines if line.known and line.missing and line.number in fill_in]

@@ -14,8 +14,9 @@ from sessions_app.evening.club_tables import allowed_sizes
 from sessions_app.evening.seating import next_number
 from sessions_app.models import Attendance, Event, Player, Round, Seat, SittingOut, Table
 from sessions_app.play import services
+from sessions_app.play.entered import Author, Entered, Occupied, Stale
 from sessions_app.play.replay import game_of, state_of
-from sessions_app.play.services import Author, Entered, Occupied, Stale, chairs_at, locked
+from sessions_app.play.the_table import chairs_at, locked
 
 EMPTY_SEAT = "empty-seat"
 THREE = 3

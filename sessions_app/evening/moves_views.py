@@ -15,8 +15,8 @@ from sessions_app.evening.club_tables import allowed_sizes
 from sessions_app.evening.presence import people_here
 from sessions_app.evening.rounds import halves_of, sitting_at
 from sessions_app.models import Event, Player, Table
+from sessions_app.play.entered import Occupied, Stale
 from sessions_app.play.sent import KEY, new_key
-from sessions_app.play.services import Occupied, Stale
 from sessions_app.play.words import names_of
 
 NEEDED = 3

@@ -12,8 +12,8 @@ from sessions_app.evening.grid import Ask, layout_of, planned_deals
 from sessions_app.evening.grid_page import Head, heads_of
 from sessions_app.models import Event, Round, Seat, Table
 from sessions_app.play.replay import game_of
-from sessions_app.play.services import chairs_of
 from sessions_app.play.table_page import Titled, current_names, rules_name, titled
+from sessions_app.play.the_table import chairs_of
 
 SPARE_ROWS = 4
 # Where East may stay, more deals are played than are planned.
@@ -124,7 +124,11 @@ def tables_now(event: Event) -> list[Table]:
     """The newest game at each table of the last half that was drawn."""
     tables = Table.objects.filter(round__event=event).select_related("round__event")
     newest: dict[int, Table] = {}
-    found = list(tables.order_by("round__number", "number").prefetch_related("seats__player"))
+    found = list(
+        tables.order_by("round__number", "number").prefetch_related(
+            "seats__player", "seats__substitute"
+        )
+    )
     last = max((table.round.half for table in found), default=0)
     for table in found:
         if table.round.half == last:

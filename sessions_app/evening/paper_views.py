@@ -19,7 +19,7 @@ from sessions_app.models import Event, Table
 @require_safe
 def table_paper(request: HttpRequest, public_id: str) -> HttpResponse:
     table = table_for(request, public_id, Role.TABLE)
-    seats = list(table.seats.select_related("player"))
+    seats = list(table.seats.select_related("player", "substitute"))
     return show(request, table.event, [paper_of(table, seats)], table)
 
 

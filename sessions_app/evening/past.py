@@ -28,8 +28,12 @@ class Sat(NamedTuple):
 def earlier(event: Event, way: str) -> Q:
     """The events that count: of the season, or of the last twelve months; and this one too.
 
-    `way` leads from the row that is asked for to its event.
+    `way` leads from the row that is asked for to its event. Whom one meets at home one chose.
     """
+    return _in_time(event, way) & ~Q(**{f"{way}__kind": Event.Kind.HOME})
+
+
+def _in_time(event: Event, way: str) -> Q:
     if event.season_id:
         return Q(**{f"{way}__season": event.season_id, f"{way}__date__lte": event.date})
     since = event.date - WITHOUT_A_SEASON

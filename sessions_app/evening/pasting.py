@@ -8,7 +8,8 @@ import csv
 import io
 import re
 import unicodedata
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import NamedTuple
 
 from django.utils.translation import gettext as _
@@ -21,6 +22,7 @@ from sessions_app.models.sort_name import plain
 MOST_ROWS = 500
 MOST_LINES_IN_A_CELL = 5
 IGNORED, WHOLE, TEXT = "", "whole", "text"
+NO_MORE: Mapping[str, str] = MappingProxyType({})
 NAMES = {"first_name", "last_name", WHOLE}
 
 # What a column is called, in Dutch and English, without accents, capitals and punctuation.
@@ -110,6 +112,10 @@ class Row(NamedTuple):
     facts: dict[str, str]
     """By the field of a player."""
     faults: list[str]
+    notes: list[str]
+    """What was understood otherwise than it stands there."""
+    more: dict[str, str]
+    """What stands in the columns that only the asker knows."""
 
 
 class Sheet(NamedTuple):
@@ -125,11 +131,12 @@ class Record(NamedTuple):
     """False where a quotation mark is opened and never closed."""
 
 
-def read_sheet(text: str) -> Sheet:
-    records = [record for record in _records(text) if any(record.cells)]
+def read_sheet(text: str, more: Mapping[str, str] = NO_MORE) -> Sheet:
+    """`more`: further headings, each with the name under which its cells are kept."""
+    records = [record for record in records_of(text) if any(record.cells)]
     if not records:
         raise Unreadable(_("There is nothing here yet. Copy the cells and paste them."))
-    kinds = kinds_of_headings(records[0].cells)
+    kinds = kinds_of_headings(records[0].cells, more)
     titles = records[0].cells
     if NAMES & set(kinds):
         del records[0]
@@ -145,13 +152,14 @@ def read_sheet(text: str) -> Sheet:
         raise Unreadable(_("There are no names here. One column must hold the names."))
     filled = {n for record in records for n, cell in enumerate(record.cells) if cell}
     ignored = [titles[n] for n, kind in enumerate(kinds) if kind == IGNORED and n in filled]
-    return Sheet([_row(record, kinds) for record in records], list(filter(None, ignored)))
+    rows = [_row(record, kinds, set(more.values())) for record in records]
+    return Sheet(rows, list(filter(None, ignored)))
 
 
 # ---- from text to cells ----------------------------------------------------------------------
 
 
-def _records(text: str) -> Iterator[Record]:
+def records_of(text: str) -> Iterator[Record]:
     """The rows as a spreadsheet writes them: a cell with a line end or a quote stands in quotes."""
     lines = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
     delimiter = delimiter_of([line for line in lines if line.strip()])
@@ -207,8 +215,9 @@ def delimiter_of(lines: list[str]) -> str:
 # ---- which column is what --------------------------------------------------------------------
 
 
-def kinds_of_headings(cells: Sequence[str]) -> list[str]:
-    kinds = [KIND_OF_HEADING.get(_heading(cell), IGNORED) for cell in cells]
+def kinds_of_headings(cells: Sequence[str], more: Mapping[str, str] = NO_MORE) -> list[str]:
+    known = KIND_OF_HEADING | dict(more)
+    kinds = [known.get(_heading(cell), IGNORED) for cell in cells]
     # Beside a first name "naam" is the last one.
     if "first_name" in kinds and "last_name" not in kinds:
         kinds = ["last_name" if kind == WHOLE else kind for kind in kinds]
@@ -270,13 +279,13 @@ def _are_whole_names(column: list[str]) -> bool:
 # ---- from cells to facts ---------------------------------------------------------------------
 
 
-def _row(record: Record, kinds: list[str]) -> Row:
+def _row(record: Record, kinds: list[str], more: Collection[str]) -> Row:
     told: dict[str, str] = {}
     for kind, cell in zip(kinds, record.cells, strict=False):
         if kind and cell:
             told.setdefault(kind, cell)
     facts = _names(told) | {key: told[key] for key in ("shown_name", "club") if key in told}
-    faults = []
+    faults, notes = [], []
     if not record.is_whole:
         faults.append(_("A quotation mark is opened and not closed."))
     if not facts["first_name"]:
@@ -287,15 +296,20 @@ def _row(record: Record, kinds: list[str]) -> Row:
         if not country:
             faults.append(_("“%(text)s” is no country.") % {"text": told["country"]})
     if "ema_number" in told:
+        digits = _digits(told["ema_number"])
         # A spreadsheet that takes it for a number drops the zero in front.
-        facts["ema_number"] = re.sub(r"^(?=\d{7}$)", "0", _digits(told["ema_number"]))
+        facts["ema_number"] = re.sub(r"^(?=\d{7}$)", "0", digits)
+        if facts["ema_number"] != digits:
+            said = {"number": facts["ema_number"]}
+            notes.append(_("The EMA number had lost its zero in front: %(number)s.") % said)
     if "membership" in told:
         membership = MEMBERSHIPS.get(plain(told["membership"]))
         facts |= {"membership": membership} if membership else {}
         if not membership:
             said = {"text": told["membership"]}
             faults.append(_("“%(text)s” is neither member nor guest.") % said)
-    return Row(record.number, facts, faults)
+    asked = {key: told[key] for key in more if key in told}
+    return Row(record.number, facts, faults, notes, asked)
 
 
 def _names(told: dict[str, str]) -> dict[str, str]:

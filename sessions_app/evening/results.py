@@ -13,7 +13,7 @@ from scoring.table import places
 from sessions_app.models import Event, Player, PlayerHand, Seat, Table
 from sessions_app.play.drawing import language
 from sessions_app.play.replay import game_of, penalty_of
-from sessions_app.play.services import chairs_of
+from sessions_app.play.the_table import chairs_of
 
 MCR = "mcr"
 
@@ -208,7 +208,7 @@ def special_hands(event: Event) -> list[PlayerHand]:
     """The newest first."""
     hands = PlayerHand.objects.filter(deal__table__round__event=event, won=True)
     hands = hands.exclude(special="").select_related("deal__entry", "seat")
-    return list(hands.order_by("-deal__entry__at", "-pk"))
+    return list(hands.order_by("-deal__entry_id", "-pk"))
 
 
 def specials_of(event: Event, tables: Sequence[Table]) -> list[SpecialHand]:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from django.utils.translation import gettext as _
 
 from sessions_app.models import Event, Player, Round, Table
-from sessions_app.play.services import chairs_of
+from sessions_app.play.the_table import chairs_of
 
 
 class Half(NamedTuple):
@@ -67,4 +67,6 @@ def half_numbered(halves: Iterable[Half], number: int) -> Half | None:
 
 def title_of_half(event: Event, number: int) -> str:
     """Empty where the evening has but one."""
+    if event.kind == Event.Kind.TOURNAMENT:
+        return _("Round %(number)s") % {"number": number}
     return _("Half %(number)s") % {"number": number} if event.halves > 1 else ""

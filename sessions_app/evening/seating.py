@@ -10,7 +10,8 @@ from django.db.models import Max, Q
 from sessions_app.evening.club_tables import allowed_sizes
 from sessions_app.evening.draw import Draw
 from sessions_app.models import Event, Player, Round, Seat, SittingOut, Table
-from sessions_app.play.services import Occupied, Stale
+from sessions_app.play.entered import Occupied, Stale
+from sessions_app.play.the_table import locked_event
 
 OUT = "out"
 TABLE = re.compile(r"table-([0-9]{1,2})")
@@ -95,9 +96,7 @@ def seat_everybody(
     *, event_id: int, half: int, tables: Sequence[Sequence[Player]], out: Sequence[Player]
 ) -> bool:
     """Everybody sits as drawn; False where the same form did that before."""
-    event = Event.objects.select_for_update().get(pk=event_id)
-    if not event.is_open:
-        raise Stale
+    event = locked_event(event_id)
     if not tables or not set(allowed_sizes(event)).issuperset(map(len, tables)):
         raise WrongSize
     if _sits(event, half, tables):
@@ -114,9 +113,9 @@ def seat_everybody(
 @transaction.atomic
 def take_back(*, event_id: int, half: int) -> None:
     """As if this half was not drawn, as long as nobody began to play."""
-    event = Event.objects.select_for_update().get(pk=event_id)
+    event = locked_event(event_id)
     tables = Table.objects.filter(round__event=event, round__half=half)
-    if not event.is_open or tables.filter(Q(started=True) | Q(deals__isnull=False)).exists():
+    if tables.filter(Q(started=True) | Q(deals__isnull=False)).exists():
         raise Stale
     event.rounds.filter(half=half).delete()
 

@@ -15,7 +15,7 @@ from django.views.decorators.http import require_http_methods
 from django_htmx.http import HttpResponseClientRedirect
 
 from sessions_app.access.roles import Role, check_account
-from sessions_app.evening.demo_loading import begin_loading, last_loading
+from sessions_app.demo.loading import begin_loading, last_loading
 from sessions_app.evening.first_start import (
     OPENED,
     AlreadyBegun,

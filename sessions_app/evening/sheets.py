@@ -6,15 +6,10 @@ from dataclasses import replace
 from django.db import transaction
 
 from sessions_app.models import Deal, DealEntry
+from sessions_app.play.entered import Entered, Refused, Stale
 from sessions_app.play.replay import Facts
-from sessions_app.play.services import (
-    Entered,
-    Refused,
-    Stale,
-    last_position,
-    locked,
-    save_deal,
-)
+from sessions_app.play.services import save_deal
+from sessions_app.play.the_table import last_position, locked
 
 # Between the key of the sheet and the number of the row, in the key of each deal.
 ROW = "x"

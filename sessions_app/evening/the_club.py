@@ -52,12 +52,12 @@ def forget() -> None:
 
 
 def _read() -> TheClub:
-    """A page that says that the database is away must not need it."""
+    """A page that says that the database is away must not need it: it says what it knew."""
     try:
         row = Club.objects.filter(pk=ONLY_ROW).first()
         has_admin = row_of_an_admin_exists()
     except DatabaseError:
-        return TheClub()
+        return _kept.club if _kept else TheClub()
     return TheClub(row.name, row.language, has_admin) if row else TheClub(has_admin=has_admin)
 
 

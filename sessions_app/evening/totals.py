@@ -10,8 +10,10 @@ from django.db import transaction
 
 from scoring.table import BET, Game
 from sessions_app.models import Seat, Table
+from sessions_app.play.entered import Entered, Stale
 from sessions_app.play.replay import game_of
-from sessions_app.play.services import Entered, Stale, chairs_at, locked, play_again
+from sessions_app.play.results import play_again
+from sessions_app.play.the_table import chairs_at, locked
 
 TYPED = ("typed_total", "made", "caused")
 
@@ -48,19 +50,30 @@ def over(game: Game, ends: Sequence[End], bets: int = 0) -> int:
 
 
 @transaction.atomic
-def store_totals(*, table_id: int, ends: Sequence[End], entered: Entered, bets: int = 0) -> Table:
-    """The end of the game, in the order of the chairs; typed again it replaces what was typed."""
+def store_totals(
+    *,
+    table_id: int,
+    ends: Sequence[End],
+    entered: Entered,
+    bets: int = 0,
+    stopped: bool | None = None,
+) -> Table:
+    """The end of the game, in the order of the chairs; typed again it replaces what was typed.
+
+    Whether the table stopped before all deals were played stays as it is where nobody told.
+    """
     table = locked(table_id)
     chairs = chairs_at(table)
     if len(ends) != len(chairs):
         raise Stale
     _check(game_of(table, len(chairs)), ends, bets)
-    if [_typed(chair[-1]) for chair in chairs] == list(ends):
+    stopped = table.stopped if stopped is None else stopped
+    if [_typed(chair[-1]) for chair in chairs] == list(ends) and table.stopped == stopped:
         return table
     _check_can_be_typed(table, entered)
     for chair, end in zip(chairs, ends, strict=True):
         chair[-1].typed_total, chair[-1].made, chair[-1].caused = end
-    table.started = True
+    table.started, table.stopped = True, stopped
     _write(table, chairs)
     return table
 
@@ -75,7 +88,7 @@ def take_back_totals(*, table_id: int, entered: Entered) -> Table:
     _check_can_be_typed(table, entered)
     for chair in chairs:
         chair[-1].typed_total = None
-    table.started = False
+    table.started = table.stopped = False
     _write(table, chairs)
     return table
 

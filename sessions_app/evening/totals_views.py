@@ -22,10 +22,12 @@ from sessions_app.evening.totals import (
     take_back_totals,
 )
 from sessions_app.models import Seat, Table
+from sessions_app.play.entered import Stale
 from sessions_app.play.replay import game_of
 from sessions_app.play.sent import entered_at, new_key, tell_stale
-from sessions_app.play.services import Stale, chairs_at
 from sessions_app.play.table_page import current_names, titled
+from sessions_app.play.the_table import chairs_at
+from sessions_app.standings.reading import read_policy
 from sessions_app.templatetags.numbers import points, signed
 
 # With or without a sign, and with the dots or commas that people write in large numbers.
@@ -143,10 +145,18 @@ def show(
         "title": titled(table),
         "form": form,
         "was_typed": has_only_totals(seats),
+        "asks_stopped": stopping_costs(table),
+        "stopped": "stopped" in form.sent if request.method == "POST" else table.stopped,
         "key": new_key(),
         "bet": BET,
     }
     return render(request, "evening/totals.html", context)
+
+
+def stopping_costs(table: Table) -> bool:
+    """Whether the season takes points away for it; else nobody is asked."""
+    season = table.event.season
+    return season is not None and read_policy(season.policy).extras.unfinished > 0
 
 
 def store(
@@ -157,8 +167,10 @@ def store(
         form.problem = _("Nothing is stored yet: something is still wrong.")
         return show(request, table, seats, form)
     ends, bets = read
+    stopped = "stopped" in form.sent if stopping_costs(table) else None
+    entered = entered_at(request, table)
     try:
-        store_totals(table_id=table.pk, ends=ends, bets=bets, entered=entered_at(request, table))
+        store_totals(table_id=table.pk, ends=ends, bets=bets, stopped=stopped, entered=entered)
     except DoNotAddUp as wrong:
         form.problem = in_words(form, wrong.over)
         return show(request, table, seats, form)

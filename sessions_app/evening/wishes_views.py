@@ -89,10 +89,10 @@ def wishes(request: HttpRequest, public_id: str) -> HttpResponse:
 
 def _keep(wish: Wish) -> None:
     """A wish that was told before is there already; another table replaces the old one."""
-    if wish.kind == Wish.Kind.TABLE:
-        Wish.objects.filter(kind=wish.kind, player=wish.player).delete()
     try:
         with transaction.atomic():
+            if wish.kind == Wish.Kind.TABLE:
+                Wish.objects.filter(kind=wish.kind, player=wish.player).delete()
             wish.save()
     except IntegrityError:
         return

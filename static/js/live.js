@@ -6,11 +6,16 @@
 
   const MINUTE = 60;
   const unfolded = new Set();
+  // How far this device is ahead of the club's computer, whose time a hall without internet need
+  // not know either.
+  const ahead = new WeakMap();
 
   // ---- the clock ticks here: nothing is asked for it
 
   function minutesLeft(ends) {
-    const left = Math.ceil((Number(ends.dataset.ends) - Date.now() / 1000) / MINUTE);
+    const now = Date.now() / 1000;
+    if (!ahead.has(ends)) ahead.set(ends, now - Number(ends.dataset.now));
+    const left = Math.ceil((Number(ends.dataset.ends) + ahead.get(ends) - now) / MINUTE);
     if (left <= 0) return ends.dataset.over;
     return left === 1 ? ends.dataset.one : ends.dataset.many.replace("#", String(left));
   }

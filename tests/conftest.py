@@ -5,25 +5,41 @@ from collections.abc import Callable, Iterator
 import pytest
 from django.conf import settings
 from django.test import override_settings
+from django.utils import translation
+from hypothesis import settings as of_hypothesis
+
+from tests.emptying import empty_quickly
 
 # Pages that only read, and what takes long: SQLite has these tests, and PostgreSQL all pages in the
 # browser. Everything that writes, locks or is refused by the database runs on both.
 ONCE = {
     "test_access_to_every_view",
+    "test_backup_page",
+    "test_calendar",
     "test_demo",
     "test_final_sheet",
     "test_grid",
     "test_history_page",
+    "test_home_page",
     "test_house_rules_asked",
     "test_house_rules_tried",
+    "test_installed_app",
     "test_people_page",
     "test_players_page",
+    "test_publish",
     "test_score_sheets",
+    "test_standings_page",
     "test_table_page",
     "test_totals_page",
+    "test_whole_tournaments",
 }
 # What pytest-django gives to a test that may use the database.
 DATABASE_FIXTURES = {"db", "transactional_db", "live_server", "admin_client", "admin_user"}
+
+# A test says what is right, never how long it may take: a busy machine is no fault.
+of_hypothesis.register_profile("club", deadline=None)
+of_hypothesis.load_profile("club")
+empty_quickly()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -36,6 +52,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         "--thorough",
         action="store_true",
         help="also what looks at further screens, sizes of text and variants in the browser",
+    )
+    parser.addoption(
+        "--long",
+        action="store_true",
+        help="in tests/faults: many more saves, and the server killed many more times",
     )
 
 
@@ -65,10 +86,12 @@ def quick_settings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
     A password hash that takes a tenth of a second; file names with a fingerprint, while the live
     server of the browser tests finds static files by their plain names; and a folder of collected
-    files, which every client of a test would look through when it begins.
+    files, which every client of a test would look through when it begins. And backups of evenings
+    that tests close go where nobody keeps anything.
     """
     plain = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
     with override_settings(
+        DATA_DIR=tmp_path_factory.mktemp("data"),
         PASSWORD_HASHERS=["django.contrib.auth.hashers.MD5PasswordHasher"],
         STATIC_ROOT=tmp_path_factory.mktemp("static"),
         STORAGES=settings.STORAGES | {"staticfiles": plain},
@@ -88,6 +111,13 @@ def club_without_a_name() -> Iterator[None]:
     keep(TheClub(), seconds=float("inf"))
     yield
     forget()
+
+
+@pytest.fixture(autouse=True)
+def no_language_chosen() -> Iterator[None]:
+    """A request leaves its language behind, and a test must not speak that of the one before it."""
+    yield
+    translation.deactivate()
 
 
 @pytest.fixture

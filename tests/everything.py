@@ -35,10 +35,14 @@ def browser_tests() -> list[Path]:
     return [TESTS / "browser"]
 
 
+def fault_tests() -> list[Path]:
+    return [TESTS / "faults"]
+
+
 def pure_tests() -> list[Path]:
     """Everything else, so that a new folder is never forgotten."""
     folders = [place for place in sorted(TESTS.iterdir()) if has_tests(place)]
-    others = [*database_tests(), *browser_tests()]
+    others = [*database_tests(), *browser_tests(), *fault_tests()]
     return [*(place for place in folders if place not in others), *sorted(TESTS.glob("test_*.py"))]
 
 
@@ -52,23 +56,22 @@ class Leg:
     places: Callable[[], list[Path]]
     needs: tuple[str, ...] = ()
     options: tuple[str, ...] = ()
-    beside: bool = False
-    """In the second lane, beside the browser: most computers have a core to spare for it."""
 
 
 # The rules need no database, so they run once; what touches a database runs on both; the browser
-# is slow, so only a marked handful of its tests runs on the second one.
+# is slow, so only a marked handful of its tests runs on the second one. The longest comes first:
+# two run at a time, and neither of the two should end with a long one.
 LEGS = (
-    Leg("rules and tools", pure_tests, beside=True),
-    Leg("site on SQLite", database_tests, beside=True),
+    Leg("browser on PostgreSQL", browser_tests, needs=("DATABASE_URL", "CHROMIUM")),
+    Leg("site on SQLite", database_tests),
     Leg(
         "site on PostgreSQL",
         database_tests,
         needs=("DATABASE_URL",),
         options=("--only-database",),
-        beside=True,
     ),
-    Leg("browser on PostgreSQL", browser_tests, needs=("DATABASE_URL", "CHROMIUM")),
+    Leg("faults", fault_tests, needs=("DATABASE_URL", "CHROMIUM")),
+    Leg("rules and tools", pure_tests),
     Leg("browser on SQLite", browser_tests, needs=("CHROMIUM",), options=("-m", "sqlite")),
 )
 
@@ -157,35 +160,25 @@ class Beside:
 
 
 def run_legs(machine: Machine, arguments: list[str]) -> dict[str, str]:
+    """Two at a time, because most computers have a second core; one of the two can be watched."""
     asked = [word for word in arguments if is_test_path(word)]
     options = [word for word in arguments if word not in asked]
     found = {leg: paths_for(leg.places(), asked) for leg in LEGS}
     chosen = {leg: [*options, *paths] for leg, paths in found.items() if paths}
     results: dict[str, str] = {}
-    # Without a browser there is one lane, and it is watched while it runs.
-    lane = [leg for leg in chosen if leg.beside] if not all(leg.beside for leg in chosen) else []
-    second = Thread(target=run_lane, args=(lane, machine, chosen, results))
-    second.start()
-    for leg, words in chosen.items():
-        if leg not in lane:
-            results[leg.name] = run_leg(leg, machine, words)
-    second.join()
+    waiting = iter(chosen.items())
+
+    def lane(run: Callable[[Leg, Machine, list[str]], str]) -> None:
+        for leg, words in waiting:
+            results[leg.name] = run(leg, machine, words)
+
+    second = Thread(target=lane, args=(run_beside,), daemon=True)
+    if len(chosen) > 1:
+        second.start()
+    lane(run_watched)
+    if second.is_alive():
+        second.join()
     return {leg.name: results[leg.name] for leg in chosen}
-
-
-def run_lane(
-    lane: list[Leg], machine: Machine, chosen: dict[Leg, list[str]], results: dict[str, str]
-) -> None:
-    """One leg after another; each speaks when it is done."""
-    for leg in lane:
-        try:
-            environment = machine.environment(leg)
-        except Trouble as trouble:
-            say(f"\n== {leg.name}\n{trouble}")
-            results[leg.name] = FAILED
-            continue
-        words = command_of(leg, chosen[leg])
-        results[leg.name] = Beside(machine.stack, leg.name, words, environment).result()
 
 
 def path_of(word: str) -> Path:
@@ -207,7 +200,7 @@ def paths_for(places: list[Path], asked: list[str]) -> list[str]:
     return [*inside, *map(str, around)]
 
 
-def run_leg(leg: Leg, machine: Machine, arguments: list[str]) -> str:
+def run_watched(leg: Leg, machine: Machine, arguments: list[str]) -> str:
     say(f"\n== {leg.name}")
     try:
         environment = machine.environment(leg)
@@ -216,6 +209,16 @@ def run_leg(leg: Leg, machine: Machine, arguments: list[str]) -> str:
         return FAILED
     command = [sys.executable, *command_of(leg, arguments)]
     return PYTEST_ENDS.get(subprocess.run(command, env=environment).returncode, FAILED)
+
+
+def run_beside(leg: Leg, machine: Machine, arguments: list[str]) -> str:
+    """It speaks when it is done."""
+    try:
+        environment = machine.environment(leg)
+    except Trouble as trouble:
+        say(f"\n== {leg.name}\n{trouble}")
+        return FAILED
+    return Beside(machine.stack, leg.name, command_of(leg, arguments), environment).result()
 
 
 def command_of(leg: Leg, arguments: list[str]) -> list[str]:

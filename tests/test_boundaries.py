@@ -1,6 +1,7 @@
 """The shape of the program, read from its import statements.
 
-`scoring/` is pure and its layers import only downwards; `clubsite/` knows nothing about mahjong.
+`scoring/` is pure and its layers import only downwards; `clubsite/` knows nothing about mahjong;
+standings are counted without a database.
 """
 
 import ast
@@ -105,6 +106,19 @@ def test_the_site_knows_nothing_about_mahjong():
     assert "clubsite.settings" in sources
     found = [(module, name) for module in sources for name in imports(module, sources[module])]
     assert [pair for pair in found if pair[1].split(".")[0] == "scoring"] == []
+
+
+COUNTING = "policy played rows ties worth counting columns table year winners".split()
+
+
+def test_standings_are_counted_without_a_database():
+    sources = sources_of("sessions_app/standings")
+    for part in COUNTING:
+        module = f"sessions_app.standings.{part}"
+        names = imports(module, sources[module])
+        outside = [name for name in names if name.partition(".")[0] not in PURE]
+        own = tuple(f"sessions_app.standings.{other}." for other in COUNTING)
+        assert [name for name in outside if not name.startswith(own)] == []
 
 
 @pytest.mark.parametrize(

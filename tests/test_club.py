@@ -169,10 +169,16 @@ def read_back(data: Path) -> list[str]:
         return [row[0] for row in database.execute("SELECT username FROM sessions_app_user")]
 
 
+@pytest.fixture(scope="module")
+def used_before(tmp_path_factory):
+    """The data of a scorekeeper, which is new only to the first test that asks for it."""
+    return tmp_path_factory.mktemp("data")
+
+
 @pytest.mark.parametrize("sign", [signal.SIGINT, signal.SIGTERM])
-def test_it_stops_quietly(sign, tmp_path):
+def test_it_stops_quietly(sign, used_before):
     port = free_port()
-    with open_club(run_command(port), tmp_path) as process:
+    with open_club(run_command(port), used_before) as process:
         process.send_signal(sign)
         said, _ = process.communicate()
         assert process.returncode == 0
@@ -294,4 +300,5 @@ def test_a_leg_without_its_database_or_browser_fails_instead_of_skipping(monkeyp
     monkeypatch.setitem(everything.SOURCES, "CHROMIUM", nowhere)
     leg = everything.Leg("browser", everything.browser_tests, needs=("CHROMIUM",))
     machine = everything.Machine(everything.ExitStack())
-    assert everything.run_leg(leg, machine, []) == everything.FAILED
+    assert everything.run_watched(leg, machine, []) == everything.FAILED
+    assert everything.run_beside(leg, machine, []) == everything.FAILED

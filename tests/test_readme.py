@@ -18,7 +18,8 @@ COMMANDS = [
 SITE = [command for command in COMMANDS if command.startswith("python3 club.py run")]
 SELF = "python3 club.py test"  # this very test is part of that one
 DEMO = "python3 manage.py demo --seed 1"
-OTHERS = [command for command in COMMANDS if command not in [*SITE, SELF, DEMO]]
+BACKUP = "python3 manage.py backup"  # run by tests/sessions_app/test_backup.py
+OTHERS = [command for command in COMMANDS if command not in [*SITE, SELF, DEMO, BACKUP]]
 
 # A test opens no port to the network: `--lan` does all that it does, on this machine only.
 ON_THIS_MACHINE_ONLY = """
@@ -31,17 +32,23 @@ sys.exit(club.friendly(club.main, ["serve", *sys.argv[2:]]))
 
 def test_the_readme_shows_the_two_commands_and_the_engine():
     assert SITE[0] == "python3 club.py run"
-    assert {SELF, DEMO} <= set(COMMANDS)
+    assert {SELF, DEMO, BACKUP} <= set(COMMANDS)
     assert all("python3 -m scoring" in command for command in OTHERS)
     assert OTHERS
 
 
+@pytest.fixture(scope="module")
+def data(tmp_path_factory):
+    """Of one club, so that only the first start has to make the database."""
+    return tmp_path_factory.mktemp("data")
+
+
 @pytest.mark.parametrize("command", SITE)
-def test_a_command_that_opens_the_site(command, tmp_path):
+def test_a_command_that_opens_the_site(command, data):
     port = free_port()  # the last --port counts
     words = [*shlex.split(command)[2:], "--port", str(port)]
     program = ["-c", ON_THIS_MACHINE_ONLY] if "--lan" in words else ["club.py"]
-    with open_club([sys.executable, *program, *words], tmp_path):
+    with open_club([sys.executable, *program, *words], data):
         assert "<html" in page(port)
 
 
@@ -84,3 +91,9 @@ def test_the_tree_in_the_readme_is_the_tree():
 def test_what_the_readme_links_to_exists():
     links = re.findall(r"\]\((?!https:)([^)]+)\)", README)
     assert [link for link in links if not (ROOT / link).exists()] == []
+
+
+def test_every_file_that_the_readme_names_exists():
+    named = re.findall(r"`((?:clubsite|docs|locale|scoring|sessions_app|tests)/[\w./]*)`", README)
+    assert named
+    assert [name for name in named if not (ROOT / name).exists()] == []

@@ -2,15 +2,54 @@
 
 import os
 from collections.abc import Callable, Iterator
+from functools import wraps
 from typing import Any
 
 import pytest
 import pytest_django
-from playwright.sync_api import BrowserContext, ConsoleMessage, WebError
+from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, WebError, expect
 from pytest_django.live_server_helper import LiveServer
 
 # Playwright runs an event loop in the thread of the tests, and Django then refuses its database.
 os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
+
+# For a computer that is busy with something else. What comes sooner is waited for no longer.
+expect.set_options(timeout=15_000)
+
+# Playwright reads and taps what is there, also on a page whose styles and scripts are still under
+# way; a person looks at the whole page first. Tests of fingers that are faster than the line use
+# the page's own methods, which do not wait.
+LOOKS = ("all", "all_inner_texts", "all_text_contents", "bounding_box", "count", "evaluate")
+READS = ("get_attribute", "inner_text", "input_value", "is_checked", "is_visible", "text_content")
+TOUCHES = ("check", "click", "fill", "focus", "press", "press_sequentially", "select_option", "tap")
+
+
+def on_the_whole_page(act: Callable[..., Any]) -> Callable[..., Any]:
+    @wraps(act)
+    def acted(at: Page | Locator, *arguments: Any, **named: Any) -> Any:
+        (at.page if isinstance(at, Locator) else at).wait_for_load_state()
+        return act(at, *arguments, **named)
+
+    return acted
+
+
+def on_the_page_that_has_it(act: Callable[..., Any]) -> Callable[..., Any]:
+    """A page that a tap asked for may not have begun to come: what is touched is waited for."""
+    act_on_the_whole_page = on_the_whole_page(act)
+
+    @wraps(act)
+    def acted(at: Locator, *arguments: Any, **named: Any) -> Any:
+        at.first.wait_for(state="attached")
+        return act_on_the_whole_page(at, *arguments, **named)
+
+    return acted
+
+
+for name in (*LOOKS, *READS):
+    setattr(Locator, name, on_the_whole_page(getattr(Locator, name)))
+for name in TOUCHES:
+    setattr(Locator, name, on_the_page_that_has_it(getattr(Locator, name)))
+Page.evaluate = on_the_whole_page(Page.evaluate)  # type: ignore[method-assign]
 
 HOST = "club.test"
 # localhost counts as secure and would hide what is missing on the plain-http site of a hall.

@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from axe_playwright_python.sync_playwright import Axe
 from django.urls import reverse
 from playwright.sync_api import Locator, Page, Route, ViewportSize, expect
 
 from sessions_app.access.codes import NewCode, Place, renew_code
 from sessions_app.models import AccessCode, Table
 from sessions_app.play.replay import facts_of
-from sessions_app.play.services import deals_at
+from sessions_app.play.the_table import deals_at
+from tests.browser.looking import too_small
 
 SCREENS: dict[str, ViewportSize] = {
     "tablet": {"width": 1024, "height": 768},
@@ -19,16 +19,7 @@ SCREENS: dict[str, ViewportSize] = {
 }
 # Greet is East, Wim South, Anneke West, Henk North.
 GREET, WIM, ANNEKE, HENK = range(4)
-
-# The keys of the tile pad have their own test.
-TOO_SMALL = """
-() => [...document.querySelectorAll("a, button, input:not([type=hidden]), summary")]
-  .filter((part) => part.closest("main") && part.getClientRects().length)
-  .filter((part) => !part.matches(".unseen, .key, .hand-tile"))
-  .map((part) => [part.outerHTML.slice(0, 80), part.getBoundingClientRect()])
-  .filter(([_, box]) => box.width < 48 || box.height < 48)
-  .map(([html, box]) => `${html}: ${box.width} x ${box.height}`)
-"""
+LONG_NAMES = ("Anne-Marie van den Hoogenband", "Jan-Willem", "Henk", "Wilhelmina-Alexandra", "Jo")
 
 
 class Tablet:
@@ -115,5 +106,17 @@ def places_of(page: Page, *parts: str) -> list[Any]:
     return [page.locator(part).first.bounding_box() for part in parts]
 
 
-def violations(page: Page) -> list[str]:
-    return [each["id"] for each in Axe().run(page).response["violations"]]
+def check_it_fits(page: Page) -> None:
+    """Nothing has to be scrolled."""
+    for part in (".quick-asks", "#answer", "html"):
+        over = page.locator(part).evaluate("(it) => it.scrollHeight - it.clientHeight")
+        assert (part, over) == (part, 0)
+
+
+def check_screens(page: Page) -> None:
+    """None scrolls sideways, and a finger finds all but the keys of the pad: these have a test."""
+    for name, screen in SCREENS.items():
+        page.set_viewport_size(screen)
+        width = page.evaluate("document.documentElement.scrollWidth")
+        assert (name, width) == (name, screen["width"])
+        assert too_small(page, ".key", ".hand-tile") == []

@@ -12,21 +12,30 @@ from sessions_app.play import views
 from tests.browser.looking import violations
 
 PATHS = {
-    "examples": "/",
-    "hand": "/?tiles=123m [777z] (9999s) 1f !5z",
-    "mistake": "/?tiles=11111m",
+    "home": "/",
+    "agenda": "/agenda/",
+    "standings in a frame": "/embed/standings/",
+    "examples": "/tiles/",
+    "hand": "/tiles/?tiles=123m [777z] (9999s) 1f !5z",
+    "mistake": "/tiles/?tiles=11111m",
     "rules": "/rules/",
     "search": "/rules/?q=slang",
     "nothing found": "/rules/?q=xyz",
     **{key: f"/rules/{key}/" for key in RULESETS},
     "score card": "/rules/dutch-2011/card/",
+    "nobody yet": "/people/",
+    "no records yet": "/records/",
+    "for programs": "/api/",
+    "no European ranking": "/ema/mcr/",
     "style": "/style/",
+    "no standings": "/standings/",
+    "no seasons": "/standings/seasons/",
     "nothing to open": "/join/",
     "logging in": "/login/",
     "no connection": "/offline/",
     "nowhere": "/nowhere",
-    "forbidden": "/?tiles=forbidden",
-    "fault": "/?tiles=fault",
+    "forbidden": "/tiles/?tiles=forbidden",
+    "fault": "/tiles/?tiles=fault",
 }
 EXPECTED_COMPLAINTS = ("404", "403", "500")
 

@@ -9,7 +9,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from sessions_app.access.codes import Place, renew_code
 from sessions_app.models import AccessCode, Table, User
 from sessions_app.play.replay import facts_of
-from sessions_app.play.services import deals_at
+from sessions_app.play.the_table import deals_at
 from tests.browser.games import Facts, Tablet
 from tests.browser.looking import violations
 from tests.sessions_app.club import FOUR, a_table, an_event, enter
@@ -42,7 +42,7 @@ def test_two_tablets_at_one_table(
         tablet.look_over()
     first.store()
     second.tap('button[name="save"]:visible')
-    told = second.page.locator(".banner.bad")
+    told = second.page.locator("#preview .banner.bad")
     expect(told).to_contain_text("Op een andere tablet is intussen iets ingevoerd")
     expect(told).to_contain_text("Spel 1: Greet van de muur")
     assert stored(table) == [GREET_WINS]

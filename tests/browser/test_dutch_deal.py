@@ -3,14 +3,14 @@
 from collections.abc import Callable, Iterator
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from django.urls import reverse
 from playwright.sync_api import BrowserContext, Locator, Page, ViewportSize, expect
 
 from sessions_app.access.codes import Place, renew_code
 from sessions_app.models import AccessCode, Table
 from sessions_app.play.replay import facts_of
-from sessions_app.play.services import deals_at
+from sessions_app.play.the_table import deals_at
+from tests.browser.looking import forget_failed_requests, too_small, violations
 from tests.sessions_app.club import a_table, an_event
 
 DUTCH = pytest.mark.browser_context_args(locale="nl-NL")
@@ -328,7 +328,7 @@ def test_an_unfinished_deal_comes_back(deal: Tablet) -> None:
     deal.next_hand()
     deal.tiles("7z")
     expect_tab(page, ANNEKE, "sets16")
-    expect(page.locator("#kept")).to_have_text("bewaard")
+    deal.has_kept_all()
     page.reload()
     expect_tiles(page, WIM, "456p")
     expect_tiles(page, ANNEKE, "777z")
@@ -341,7 +341,7 @@ def test_an_unfinished_deal_comes_back(deal: Tablet) -> None:
 def test_starting_again_asks_first(deal: Tablet) -> None:
     page = deal.page
     deal.tiles("4p 5p")
-    expect(page.locator("#kept")).to_have_text("bewaard")
+    deal.has_kept_all()
     page.get_by_text("Meer", exact=True).tap()
     page.locator('[data-opens="start-again"]').tap()
     page.locator("[data-start-again]").tap()
@@ -355,9 +355,7 @@ def cut_off(page: Page, console_errors: list[str]) -> Iterator[None]:
     page.route("**/check/", lambda route: route.abort())
     yield
     page.unroute_all(behavior="ignoreErrors")
-    console_errors[:] = [
-        each for each in console_errors if not each.startswith(("htmx:", "Failed to load"))
-    ]
+    forget_failed_requests(console_errors)
 
 
 @DUTCH
@@ -369,7 +367,7 @@ def test_without_a_network_entering_goes_on(deal: Tablet) -> None:
     expect(page.locator("#hand .hand-tile")).to_have_count(3)
     page.unroute("**/check/")
     page.evaluate("window.dispatchEvent(new Event('online'))")
-    expect(page.locator("#kept")).to_have_text("bewaard")
+    deal.has_kept_all()
 
 
 @DUTCH
@@ -393,7 +391,7 @@ def test_what_the_server_missed_is_offered_over_its_older_draft(
 ) -> None:
     page = deal.page
     deal.tiles("4p 5p")
-    expect(page.locator("#kept")).to_have_text("bewaard")
+    deal.has_kept_all()
     page.reload()
     expect(page.locator("[data-left-behind]")).to_be_hidden()
     request.getfixturevalue("cut_off")
@@ -456,13 +454,6 @@ def test_doubts_move_nothing_where_four_totals_are_typed(deal: Tablet) -> None:
     assert page.evaluate(KEYPAD) == before
 
 
-TOO_SMALL = """
-() => [...document.querySelectorAll("main a, main button, main input, main summary")]
-  .filter((part) => part.getClientRects().length)
-  .map((part) => [part.outerHTML.slice(0, 80), part.getBoundingClientRect()])
-  .filter(([_, box]) => box.width < 48 || box.height < 48)
-  .map(([html, box]) => `${html}: ${box.width} x ${box.height}`)
-"""
 SIDEWAYS = "document.documentElement.scrollWidth - innerWidth"
 BELOW = "document.documentElement.scrollHeight - innerHeight"
 
@@ -482,7 +473,7 @@ def test_every_screen_fits_a_tablet(
     page.goto(club_url + reverse("deal", args=[table.public_id]))
 
     def check() -> None:
-        assert page.evaluate(TOO_SMALL) == []
+        assert too_small(page) == []
         assert (page.evaluate(SIDEWAYS), page.evaluate(BELOW)) == (0, 0)
 
     check()
@@ -568,11 +559,7 @@ def test_axe_finds_nothing(
     tablet = Tablet(page)
 
     def check(where: str) -> None:
-        found = [
-            (each["id"], [node["html"][:90] for node in each["nodes"]])
-            for each in Axe().run(page).response["violations"]
-        ]
-        assert (where, found) == (where, [])
+        assert (where, violations(page)) == (where, [])
 
     check("winner")
     tablet.choose("winner", WIM)

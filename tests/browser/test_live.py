@@ -2,12 +2,14 @@
 
 import re
 from collections.abc import Callable
+from datetime import timedelta
 
 import pytest
 from django.urls import reverse
+from django.utils import timezone
 from playwright.sync_api import BrowserContext, Page, ViewportSize, expect
 
-from sessions_app.models import Event, User
+from sessions_app.models import Event, Round, User
 from tests.browser.looking import violations
 from tests.sessions_app.club import FOUR, a_table, an_event, enter
 from tests.sessions_app.evenings import THREE_DRAGONS, WIM_FROM_HENK, stop
@@ -65,8 +67,12 @@ def test_a_deal_appears_on_the_wall_and_on_a_phone_and_nothing_jumps(
     address = club_url + reverse("live", args=[event.public_id])
     wall = screen(new_context, BEAMER, locale="nl-NL", color_scheme="dark")
     phone = screen(new_context, PHONE, locale="en-GB")
-    for page in (wall, phone):
+    phone.clock.set_system_time("2001-01-01")
+    Event.objects.update(minutes=90)
+    Round.objects.update(started_at=timezone.now() - timedelta(minutes=30))
+    for page, left in ((wall, "nog 60 minuten"), (phone, "60 minutes left")):
         page.goto(address)
+        expect(page.locator("[data-ends]")).to_have_text(left)
         assert violations(page) == []
     assert size(wall) == (True, True)
     assert size(phone)[0]

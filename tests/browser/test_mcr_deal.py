@@ -6,16 +6,18 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from sessions_app.access.codes import ORGANISER, renew_code
+from tests.browser.looking import violations
 from tests.browser.quick import (
     ANNEKE,
     GREET,
+    LONG_NAMES,
     SCREENS,
-    TOO_SMALL,
     WIM,
     Held,
     Tablet,
+    check_it_fits,
+    check_screens,
     places_of,
-    violations,
 )
 from tests.sessions_app.club import FOUR, a_table, an_event, enter
 
@@ -259,9 +261,7 @@ def test_nothing_moves_when_the_answer_comes(tablet: Tablet) -> None:
 def test_all_of_it_fits_on_the_screen_of_a_tablet(tablet: Tablet) -> None:
     won(tablet, 24)
     expect(tablet.go).to_be_enabled()
-    for part in (".quick-asks", "#answer", "html"):
-        over = tablet.page.locator(part).evaluate("(it) => it.scrollHeight - it.clientHeight")
-        assert (part, over) == (part, 0)
+    check_it_fits(tablet.page)
 
 
 @pytest.mark.thorough
@@ -270,8 +270,7 @@ def test_all_of_it_fits_on_the_screen_of_a_tablet(tablet: Tablet) -> None:
 def test_no_screen_scrolls_sideways_and_a_finger_finds_every_control(
     page: Page, club_url: str, transactional_db: None, text: str
 ) -> None:
-    names = ("Anne-Marie van den Hoogenband", "Jan-Willem", "Henk", "Wilhelmina-Alexandra", "Jo")
-    tablet = Tablet(page, a_table(an_event("mcr", dreamer=True), names), club_url)
+    tablet = Tablet(page, a_table(an_event("mcr", dreamer=True), LONG_NAMES), club_url)
     page.add_init_script(f"localStorage.setItem('club.text', '{text}')")
     tablet.open()
     tablet.visit("deal", tablet.table.public_id)
@@ -279,13 +278,7 @@ def test_no_screen_scrolls_sideways_and_a_finger_finds_every_control(
     tablet.choose("origin", ANNEKE)
     for way in ("points", "tiles"):
         tablet.choose("way", way)
-        for name, screen in SCREENS.items():
-            page.set_viewport_size(screen)
-            assert (name, page.evaluate("document.documentElement.scrollWidth")) == (
-                name,
-                screen["width"],
-            )
-            assert page.evaluate(TOO_SMALL) == []
+        check_screens(page)
 
 
 @pytest.mark.parametrize(("locale", "scheme"), [("nl-NL", "light"), ("en-GB", "dark")])

@@ -5,10 +5,10 @@ import time
 from collections.abc import Callable, Iterator
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import BrowserContext, Page, Route, ViewportSize, expect
 
 from sessions_app.calculator.forms import EVERY
+from tests.browser.looking import too_small, violations
 
 DUTCH = pytest.mark.browser_context_args(locale="nl-NL")
 SCREENS: dict[str, ViewportSize] = {
@@ -123,7 +123,9 @@ def expect_tiles(page: Page, notation: str) -> None:
 
 
 @DUTCH
-@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize(
+    "screen", ["tablet", "phone", pytest.param("upright tablet", marks=pytest.mark.thorough)]
+)
 def test_hands_are_entered_by_taps(page: Page, club_url: str, screen: str) -> None:
     page.set_viewport_size(SCREENS[screen])
     for query, words, spoken in HANDS.values():
@@ -363,15 +365,6 @@ def test_on_a_phone_the_pad_stays_where_it_is(page: Page, club_url: str) -> None
     assert page.evaluate("document.querySelector('.key').getBoundingClientRect().width") >= 36
 
 
-TOO_SMALL = """
-() => [...document.querySelectorAll("main a, main button, main input, main select, main summary")]
-  .filter((part) => part.getClientRects().length)
-  .map((part) => [part.outerHTML.slice(0, 80), part.getBoundingClientRect()])
-  .filter(([_, box]) => box.width < 48 || box.height < 48)
-  .map(([html, box]) => `${html}: ${box.width} x ${box.height}`)
-"""
-
-
 @pytest.mark.thorough
 @DUTCH
 def test_a_finger_finds_every_control_of_a_tablet(page: Page, club_url: str) -> None:
@@ -379,7 +372,7 @@ def test_a_finger_finds_every_control_of_a_tablet(page: Page, club_url: str) -> 
         calculator(page, club_url, query)
         tap(page, "open 2p 3p closed 5z")
         expect(page.locator(".score-unfinished")).to_be_visible()
-        assert page.evaluate(TOO_SMALL) == []
+        assert too_small(page) == []
 
 
 KEY_BOXES = """
@@ -458,5 +451,4 @@ def test_axe_finds_nothing(
     page = new_context(locale=locale, color_scheme=scheme).new_page()
     for name, query in STATES.items():
         calculator(page, club_url, query)
-        found = [each["id"] for each in Axe().run(page).response["violations"]]
-        assert (name, found) == (name, [])
+        assert (name, violations(page)) == (name, [])

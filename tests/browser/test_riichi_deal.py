@@ -5,16 +5,18 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from tests.browser.looking import violations
 from tests.browser.quick import (
     ANNEKE,
     GREET,
     HENK,
+    LONG_NAMES,
     SCREENS,
-    TOO_SMALL,
     WIM,
     Tablet,
+    check_it_fits,
+    check_screens,
     places_of,
-    violations,
 )
 from tests.sessions_app.club import FOUR, a_table, an_event, enter
 
@@ -196,7 +198,7 @@ def test_who_declared_riichi_waits_unless_it_is_said_otherwise(tablet: Tablet) -
 def test_sticks_laid_early_are_remembered(tablet: Tablet) -> None:
     tablet.new_deal()
     tablet.choose("riichi", WIM)
-    expect(tablet.page.locator("#kept")).to_have_text("bewaard")
+    tablet.has_kept_all()
     tablet.at_table()
     tablet.new_deal()
     expect(tablet.page.locator("[name=riichi]:checked")).to_have_value(str(WIM))
@@ -290,9 +292,7 @@ def test_all_of_it_fits_on_the_screen_of_a_tablet(tablet: Tablet) -> None:
     tablet.choose(f"han{WIM}", 3)
     tablet.choose(f"fu{WIM}", 40)
     expect(tablet.go).to_be_enabled()
-    for part in (".quick-asks", "#answer", "html"):
-        over = tablet.page.locator(part).evaluate("(it) => it.scrollHeight - it.clientHeight")
-        assert (part, over) == (part, 0)
+    check_it_fits(tablet.page)
 
 
 @pytest.mark.thorough
@@ -301,8 +301,7 @@ def test_all_of_it_fits_on_the_screen_of_a_tablet(tablet: Tablet) -> None:
 def test_no_screen_scrolls_sideways_and_a_finger_finds_every_control(
     page: Page, club_url: str, transactional_db: None, text: str
 ) -> None:
-    names = ("Anne-Marie van den Hoogenband", "Jan-Willem", "Henk", "Wilhelmina-Alexandra", "Jo")
-    tablet = Tablet(page, a_table(an_event(RULES, dreamer=True), names), club_url)
+    tablet = Tablet(page, a_table(an_event(RULES, dreamer=True), LONG_NAMES), club_url)
     page.add_init_script(f"localStorage.setItem('club.text', '{text}')")
     tablet.open()
     tablet.visit("deal", tablet.table.public_id)
@@ -312,13 +311,7 @@ def test_no_screen_scrolls_sideways_and_a_finger_finds_every_control(
     tablet.choose(f"limit{HENK}", "yakuman")
     for way in ("han", "tiles"):
         tablet.choose(f"way{HENK}", way)
-        for name, screen in SCREENS.items():
-            page.set_viewport_size(screen)
-            assert (name, page.evaluate("document.documentElement.scrollWidth")) == (
-                name,
-                screen["width"],
-            )
-            assert page.evaluate(TOO_SMALL) == []
+        check_screens(page)
 
 
 @pytest.mark.parametrize(("locale", "scheme"), [("nl-NL", "light"), ("en-GB", "dark")])

@@ -6,10 +6,6 @@ import pytest
 from playwright.sync_api import Page, expect
 
 
-def shown_rules(page: Page) -> list[str]:
-    return [text.split("\n")[0] for text in page.locator(".rule h3").all_inner_texts()]
-
-
 def test_a_search_by_touch_shows_only_what_it_finds(page: Page, club_url: str) -> None:
     page.goto(club_url + "/rules/dutch-2002/")
     page.get_by_role("searchbox").tap()

@@ -5,12 +5,12 @@ from collections.abc import Callable
 from urllib.parse import urlencode
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import BrowserContext, Page, ViewportSize, expect
 
 from sessions_app.calculator.practice import expected_of
 from sessions_app.calculator.practice_hands import practice_hand
 from sessions_app.calculator.settle import worked_deal
+from tests.browser.looking import too_small, violations
 
 DUTCH = pytest.mark.browser_context_args(locale="nl-NL")
 WITHOUT_SCRIPTS = pytest.mark.browser_context_args(locale="nl-NL", java_script_enabled=False)
@@ -62,8 +62,7 @@ def test_axe_finds_nothing(
         page.goto(club_url + path)
         for summary in page.locator("details:not(.menu) > summary").all():
             summary.click()
-        found = [each["id"] for each in Axe().run(page).response["violations"]]
-        assert (name, found) == (name, [])
+        assert (name, violations(page)) == (name, [])
 
 
 @DUTCH
@@ -81,21 +80,27 @@ def test_no_page_scrolls_sideways(page: Page, club_url: str, text: str) -> None:
 @pytest.mark.thorough
 @DUTCH
 def test_a_finger_finds_every_control(page: Page, club_url: str) -> None:
-    too_small = """
-    () => [...document.querySelectorAll("main a, main button, main input, main select")]
-      .filter((part) => part.getClientRects().length && !part.matches("p a, .unseen"))
-      .map((part) => [part.outerHTML.slice(0, 80), part.getBoundingClientRect()])
-      .filter(([_, box]) => box.width < 48 || box.height < 48)
-      .map(([html, box]) => `${html}: ${box.width} x ${box.height}`)
-    """
     for path in PATHS.values():
         page.goto(club_url + path)
         for screen in SCREENS:
             page.set_viewport_size(screen)
-            assert page.evaluate(too_small) == []
+            assert too_small(page) == []
 
 
 # --- Settlement ---
+
+
+@DUTCH
+def test_on_a_phone_every_way_is_chosen_by_its_own_word(page: Page, club_url: str) -> None:
+    page.set_viewport_size(SCREENS[2])
+    page.goto(club_url + SETTLE)
+    for way in ("tiles", "sets", "points", "total", "nothing"):
+        word = page.locator(f"label[for=way0-{way}]")
+        word.scroll_into_view_if_needed()
+        box = word.bounding_box()
+        assert box is not None
+        page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        expect(page.locator(f"#way0-{way}")).to_be_checked()
 
 
 @pytest.mark.thorough

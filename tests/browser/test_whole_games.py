@@ -128,6 +128,7 @@ def test_a_riichi_game_of_east_and_south(
     assert [seat.final for seat in table.seats.all()] == told["final"]
 
 
+@pytest.mark.thorough
 def test_sixteen_mcr_deals_with_penalties(
     page: Page, club_url: str, sit_down: Callable[..., tuple[Tablet, Table]]
 ) -> None:
@@ -149,6 +150,7 @@ def test_a_dutch_table_of_five(
     assert check(page, club_url, table, FIVE)["finished"]
 
 
+@pytest.mark.thorough
 def test_a_dutch_table_of_three(
     page: Page, club_url: str, sit_down: Callable[..., tuple[Tablet, Table]]
 ) -> None:

@@ -5,9 +5,23 @@ from django.views.i18n import set_language
 from clubsite.views import favicon, healthz
 
 urlpatterns = [
+    path("", include("sessions_app.home.urls")),
+    path("", include("sessions_app.publish.urls")),
+    path("", include("sessions_app.privacy.urls")),
     path("", include("sessions_app.play.urls")),
     path("", include("sessions_app.access.urls")),
     path("", include("sessions_app.evening.urls")),
+    path("", include("sessions_app.backup.urls")),
+    path("", include("sessions_app.players.urls")),
+    path("", include("sessions_app.standings.urls")),
+    path("", include("sessions_app.homegames.urls")),
+    path("", include("sessions_app.carried.urls")),
+    path("", include("sessions_app.schedule.urls")),
+    path("", include("sessions_app.finals.urls")),
+    path("", include("sessions_app.tournaments.urls")),
+    path("", include("sessions_app.exports.urls")),
+    path("", include("sessions_app.api.urls")),
+    path("", include("sessions_app.tournaments.desk_urls")),
     path("", include("sessions_app.rulebook.urls")),
     path("", include("sessions_app.calculator.urls")),
     path("", include("sessions_app.look.urls")),
@@ -16,3 +30,5 @@ urlpatterns = [
     path("healthz", healthz, name="healthz"),
     path("favicon.ico", favicon, name="favicon"),
 ]
+
+handler500 = "clubsite.trouble.fault"

@@ -22,10 +22,12 @@ class Entry(NamedTuple):
 
 
 ENTRIES = (
-    Entry(_("Start"), "tiles"),
+    Entry(_("Start"), "home"),
+    Entry(_("Events"), "events", Role.SCOREKEEPER),
+    Entry(_("Standings"), "standings"),
+    Entry(_("Players"), "people"),
     Entry(_("Calculator"), "calculator"),
     Entry(_("Rules"), "rules"),
-    Entry(_("Events"), "events", Role.SCOREKEEPER),
 )
 
 

@@ -10,6 +10,8 @@ POLICY = {
     "img-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -29,13 +31,14 @@ def test_every_answer_carries_the_strict_policy(client: Client, path: str) -> No
 
 
 def test_plain_http_promises_nothing_about_https(client: Client) -> None:
-    headers = client.get("/").headers
+    headers = client.get("/style/").headers
     assert "Strict-Transport-Security" not in headers
     assert "Cross-Origin-Opener-Policy" not in headers
 
 
+@pytest.mark.django_db
 @pytest.mark.parametrize(
-    "path", ["/", "/?tiles=123m", "/?tiles=x", "/style/", "/offline/", "/nowhere"]
+    "path", ["/", "/tiles/?tiles=123m", "/tiles/?tiles=x", "/style/", "/offline/", "/nowhere"]
 )
 def test_no_page_holds_code_or_styles(client: Client, path: str) -> None:
     page = client.get(path).content.decode()

@@ -6,7 +6,7 @@ HEADINGS = {"nl": "<h1>Toon een hand</h1>", "en": "<h1>Show a hand</h1>"}
 
 def language_of(client: Client, asked_for: str = "") -> str:
     headers = {"Accept-Language": asked_for} if asked_for else {}
-    response = client.get("/", headers=headers)
+    response = client.get("/tiles/", headers=headers)
     page = response.content.decode()
     language = response["Content-Language"]
     assert HEADINGS[language] in page
@@ -41,7 +41,7 @@ def test_the_choice_is_remembered(client: Client) -> None:
 
 
 def test_switching_stays_on_the_page_with_what_was_typed(client: Client) -> None:
-    page = "http://testserver/?tiles=123m"
+    page = "http://testserver/tiles/?tiles=123m"
     response = client.post("/language", {"language": "en"}, headers={"Referer": page})
     assert (response.status_code, response["Location"]) == (302, page)
 

@@ -55,8 +55,9 @@ def test_no_word_stands_in_a_template_untranslated(file: Path) -> None:
 @pytest.mark.parametrize(
     "path",
     [
-        "/",
-        "/?tiles=123m [777z] !5z",
+        pytest.param("/", marks=pytest.mark.django_db),
+        pytest.param("/agenda/", marks=pytest.mark.django_db),
+        "/tiles/?tiles=123m [777z] !5z",
         "/rules/",
         "/rules/?q=slang",
         "/rules/?q=xyz",

@@ -1,5 +1,6 @@
 """What a first visit weighs, as the server really sends it: fingerprinted, compressed, kept."""
 
+import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,8 +15,8 @@ from scoring.rulesets import RULESETS
 MOST = 100_000
 COMPRESSED = {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"}
 PATHS = [
-    "/",
-    "/?tiles=123m 44p 55z [777z] (9999s) 1f !5z",
+    pytest.param("/", marks=pytest.mark.django_db),
+    "/tiles/?tiles=123m 44p 55z [777z] (9999s) 1f !5z",
     "/rules/",
     *(f"/rules/{key}/" for key in RULESETS),
     "/rules/mcr/card/",
@@ -74,3 +75,8 @@ def test_the_sprite_is_compressed_and_kept_for_good(site: Client) -> None:
 def test_every_file_of_a_page_is_kept_for_good(site: Client) -> None:
     for address in files_of(plain(site, "/style/")):
         assert "immutable" in site.get(address)["Cache-Control"]
+
+
+def test_another_static_file_makes_another_worker(site: Client) -> None:
+    collected = json.loads(Path(settings.STATIC_ROOT, "staticfiles.json").read_text())
+    assert f'const CACHE = "club-{collected["hash"]}";' in plain(site, "/sw.js")

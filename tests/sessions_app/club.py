@@ -6,7 +6,9 @@ from itertools import count
 from typing import Any
 
 from sessions_app.models import Deal, Event, Player, Round, Seat, Table
-from sessions_app.play.services import Author, Entered, last_position, save_deal
+from sessions_app.play.entered import Author, Entered
+from sessions_app.play.services import save_deal
+from sessions_app.play.the_table import last_position
 
 FOUR = ("Greet", "Wim", "Anneke", "Henk")
 WHO = Author("Tafel 1")

@@ -207,7 +207,7 @@ def test_nonsense_in_any_field_gets_a_message(client: Client, field: str) -> Non
 text = st.text(max_size=40) | st.text("0123456789mpszf[]()! ", max_size=40)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(query=st.dictionaries(st.sampled_from(FIELDS), text | st.sampled_from(NONSENSE)))
 def test_no_nonsense_breaks_the_page(query: dict[str, str]) -> None:
     client = Client()
@@ -215,7 +215,7 @@ def test_no_nonsense_breaks_the_page(query: dict[str, str]) -> None:
     assert client.get("/calculator/", query, headers={"hx-request": "true"}).status_code == 200
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(
     rules=st.sampled_from(EVERY),
     tiles=st.lists(

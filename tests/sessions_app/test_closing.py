@@ -135,8 +135,8 @@ def test_special_hands_are_shown_with_their_tiles(organiser: Client) -> None:
     assert re.findall(r'class="closing-specials".*?</ul>', page, re.S)[0].count("<svg") == 15
 
 
-@pytest.mark.parametrize(("tables", "deals"), [(1, 1), (12, 64)])
-def test_it_takes_as_many_queries_with_twelve_tables_as_with_one(
+@pytest.mark.parametrize(("tables", "deals"), [(1, 1), (3, 3)])
+def test_it_takes_as_many_queries_with_three_tables_as_with_one(
     organiser: Client, tables: int, deals: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     event = an_event(rounds=20)

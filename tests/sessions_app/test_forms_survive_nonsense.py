@@ -46,7 +46,6 @@ OF_A_DEAL = ("deal_correct", "deal_correct_check", "deal_correct_preview", "deal
 ACCEPTABLE = {200, 302, 400, 403, 404, 429}
 MANY = settings(
     max_examples=60,
-    deadline=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
 

@@ -14,8 +14,8 @@ from pytest_django import DjangoAssertNumQueries
 from scoring.interchange import answer
 from sessions_app.models import Player, Table
 from sessions_app.play import services
-from sessions_app.play.history import Happened, history_of
-from sessions_app.play.services import chairs_at
+from sessions_app.play.history import Happened, Said, history_of
+from sessions_app.play.the_table import chairs_at
 from tests.sessions_app.club import a_table, an_event, enter, entered
 from tests.sessions_app.doors import at_table, with_organiser_code
 
@@ -131,8 +131,8 @@ def test_every_kind_of_deal_can_be_opened(rules: str, facts: dict[str, Any], tit
     assert f"Spel 1: {title}" in words_of(deal_page(at_table(event), table, 1))
 
 
-@pytest.mark.parametrize("deals", [1, 64])
-def test_a_deal_takes_as_many_queries_among_64_as_alone(
+@pytest.mark.parametrize("deals", [1, 3])
+def test_a_deal_takes_as_many_queries_among_three_as_alone(
     deals: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     event = an_event(rounds=20)
@@ -151,6 +151,14 @@ def history(table: Table) -> list[Happened]:
     return history_of(table, chairs_at(table))
 
 
+def words_in(said: Said) -> list[str]:
+    """What was entered in tiles by their notation."""
+    return [
+        f"{each.words}: {each.tiles.notation}" if each.tiles else each.words
+        for each in said.details
+    ]
+
+
 def test_a_correction_tells_before_and_after_and_why() -> None:
     table = a_table(an_event())
     enter(table, WIN)
@@ -165,10 +173,10 @@ def test_a_correction_tells_before_and_after_and_why() -> None:
     )
     assert corrected.before is not None
     assert corrected.before.words == "Wim van Henk"
-    assert corrected.before.details == ["Greet: 64", "Wim: 96", "Anneke: 0", "Henk: 20"]
+    assert words_in(corrected.before) == ["Greet: 64", "Wim: 96", "Anneke: 0", "Henk: 20"]
     assert corrected.after is not None
     assert corrected.after.words == "Anneke van de muur"
-    assert corrected.after.details == ["Greet: 4", "Wim: 8", "Anneke: 88", "Henk: 0"]
+    assert words_in(corrected.after) == ["Greet: 4", "Wim: 8", "Anneke: 88", "Henk: 0"]
     assert (first.title, first.before, first.after) == (
         "Spel 1 ingevoerd",
         None,
@@ -280,7 +288,7 @@ def test_every_family_is_told_in_words(
     enter(table, facts)
     [entry] = history(table)
     assert entry.after is not None
-    assert entry.after.details == details
+    assert words_in(entry.after) == details
 
 
 def test_the_history_page_shows_local_time_and_who() -> None:
@@ -296,8 +304,8 @@ def test_the_history_page_shows_local_time_and_who() -> None:
     assert f'datetime="{at.isoformat()}">{at:%H:%M}</time>' in page.content.decode()
 
 
-@pytest.mark.parametrize("deals", [1, 64])
-def test_the_history_takes_as_many_queries_with_64_deals_as_with_one(
+@pytest.mark.parametrize("deals", [1, 3])
+def test_the_history_takes_as_many_queries_with_three_deals_as_with_one(
     deals: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     event = an_event(rounds=20)

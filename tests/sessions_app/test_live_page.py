@@ -220,7 +220,7 @@ def test_a_special_hand_that_was_taken_back_is_no_news(client: Client) -> None:
 
 
 @pytest.mark.parametrize("name", PAGES)
-@pytest.mark.parametrize(("number", "deals"), [(1, 1), (12, 64)])
+@pytest.mark.parametrize(("number", "deals"), [(1, 1), (3, 3)])
 def test_when_nothing_changed_it_costs_two_queries_and_no_bytes(
     client: Client,
     name: str,
@@ -237,8 +237,8 @@ def test_when_nothing_changed_it_costs_two_queries_and_no_bytes(
     assert (response.status_code, response.content) == (204, b"")
 
 
-@pytest.mark.parametrize(("number", "deals"), [(1, 1), (12, 1), (1, 64), (12, 64)])
-def test_the_news_take_as_many_queries_with_twelve_tables_as_with_one(
+@pytest.mark.parametrize(("number", "deals"), [(1, 1), (3, 1), (1, 3), (3, 3)])
+def test_the_news_take_as_many_queries_with_three_tables_as_with_one(
     client: Client, number: int, deals: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     event = an_event(rounds=20)

@@ -117,6 +117,9 @@ def test_five_hundred_stand_on_one_page_and_the_next_on_another(organiser: Clien
     assert len(listed(organiser)) == MOST_ON_A_PAGE
     assert listed(organiser, page="2") == ["Zus"]
     assert listed(organiser, page="99") == ["Zus"]
+    asked = {"q": "s", "show": "members", "page": "2"}
+    page = organiser.get("/players/", asked).content.decode()
+    assert 'href="?q=s&amp;show=members&amp;page=1"' in page
 
 
 # ---- one -------------------------------------------------------------------------------------

@@ -282,21 +282,20 @@ def test_a_first_visit_complains_about_nothing(client: Client) -> None:
     assert 'value="x"' in page
 
 
-@pytest.mark.parametrize("language", ["nl", "en"])
-def test_any_input_is_answered_and_kept(client: Client, language: str) -> None:
+def test_any_input_is_answered_and_kept(client: Client) -> None:
     """Every field with nonsense, alone and together."""
     nonsense = ["", "x", "-1", "1e9", "9" * 5000, "\x00", "<i>", "'\"", "é[(!", "11111m", "!", "٣"]
-    random = Random(language)
+    random = Random("settle")
     per_player = "name way tiles sets said points doublings total dead".split()
     fields = [*worked_deal(), *"rules players round east win leader chips lucky last_tile".split()]
     fields += [f"{name}{number}" for name in per_player for number in range(5)]
     for field in fields:
-        told = {field: random.choice(nonsense)}
-        assert "<i>" not in page_of(client, worked_deal() | told, language)
+        told = worked_deal() | {field: random.choice(nonsense)}
+        assert "<i>" not in page_of(client, told, random.choice(["nl", "en"]))
     for _ in range(50):
         told = {field: random.choice(nonsense) for field in random.sample(fields, 6)}
-        page_of(client, worked_deal() | told, language)
-    page = page_of(client, worked_deal() | {"tiles0": "<i> nonsense"}, language)
+        page_of(client, worked_deal() | told, random.choice(["nl", "en"]))
+    page = page_of(client, worked_deal() | {"tiles0": "<i> nonsense"})
     assert 'value="&lt;i&gt; nonsense"' in page
 
 

@@ -59,9 +59,10 @@ def test_numbers_follow_the_language(client: Client) -> None:
 
 
 def test_every_page_leads_to_it(client: Client) -> None:
-    assert '<a href="/style/">' in client.get("/").content.decode()
+    assert '<a href="/style/">' in client.get("/tiles/").content.decode()
 
 
+@pytest.mark.django_db
 def test_the_bar_marks_where_we_are(client: Client) -> None:
     assert 'href="/" aria-current="page"' in client.get("/").content.decode()
     assert "aria-current" not in client.get("/style/").content.decode()

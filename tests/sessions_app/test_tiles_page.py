@@ -39,7 +39,7 @@ def typed(page: str) -> list[str]:
 
 def ask(client: Client, text: str, language: str = "nl", **headers: str) -> str:
     headers["Accept-Language"] = language
-    response = client.get("/", {"tiles": text}, headers=headers)
+    response = client.get("/tiles/", {"tiles": text}, headers=headers)
     assert response.status_code == 200
     assert "HX-Request" in response["Vary"]  # or a browser shows a kept answer as the page
     return response.content.decode()
@@ -115,9 +115,9 @@ def test_an_empty_field_shows_examples_to_tap(client: Client) -> None:
     for text in ("", "  "):
         page = ask(client, text, "en")
         assert found(r'<li><a href="([^"]*)" aria-label', page) == [
-            "/?tiles=456p%203678s%20%5B567m%5D%20%5B234p%5D%20%213s",
-            "/?tiles=123m%2044p%2055z%20%5B777z%5D%20%289999s%29%201f%20%215z",
-            "/?tiles=19m%2019p%2019s%201234567z%20%211m",
+            "/tiles/?tiles=456p%203678s%20%5B567m%5D%20%5B234p%5D%20%213s",
+            "/tiles/?tiles=123m%2044p%2055z%20%5B777z%5D%20%289999s%29%201f%20%215z",
+            "/tiles/?tiles=19m%2019p%2019s%201234567z%20%211m",
         ]
         assert errors(page) == []
 
@@ -179,7 +179,7 @@ def test_bad_notation_is_explained_and_stays_in_the_field(
 
 
 def test_the_page_only_answers_questions(client: Client) -> None:
-    assert client.post("/", {"tiles": "1m"}).status_code == 405
+    assert client.post("/tiles/", {"tiles": "1m"}).status_code == 405
 
 
 def test_a_concealed_kong_hides_its_outer_tiles() -> None:

@@ -1,16 +1,19 @@
 """Only the totals of a table, as they are typed on the page."""
 
+from datetime import date
 from typing import Any
 
 import pytest
 from django.test import Client
 from django.urls import reverse
 
-from sessions_app.models import Event, Table
+from sessions_app.models import Event, Season, Table
 from sessions_app.play.sent import new_key
 from sessions_app.play.services import agree
+from sessions_app.standings.presets import BEST, SUM
 from tests.sessions_app.club import a_table, an_event, enter, entered
 from tests.sessions_app.doors import at_table, logged_in
+from tests.sessions_app.standings.seasons import a_season, look
 
 pytestmark = pytest.mark.django_db
 
@@ -139,3 +142,32 @@ def test_a_tablet_that_saw_less_is_told() -> None:
     page = tablet.post(address(table), form, follow=True).content.decode()
     assert "op een ander scherm veranderd" in page
     assert totals_of(table) == [10, -10, 0, 0]
+
+
+def an_evening_in(season: Season) -> Event:
+    return Event.objects.create(
+        name="Clubavond", date=date(2026, 11, 19), season=season, rules="mcr"
+    )
+
+
+def test_a_table_that_stopped_early_pays_for_it_also_when_only_its_totals_are_known() -> None:
+    """Corrected, it pays no more."""
+    season = a_season(BEST)
+    table = a_table(an_evening_in(season), started=False)
+    tablet = at_table(table.event)
+    assert 'name="stopped"' in tablet.get(address(table)).content.decode()
+    ends = ("30", "10", "-10", "-30")
+    for stopped, totals in (({"stopped": "on"}, [10, -10, -30, -50]), ({}, [30, 10, -10, -30])):
+        send(tablet, table, *ends, **stopped)
+        assert [total for _rank, _name, total in look(season).ranking] == totals
+        checked = 'name="stopped" checked' in tablet.get(address(table)).content.decode()
+        assert checked == bool(stopped)
+
+
+def test_where_stopping_costs_nothing_nobody_is_asked() -> None:
+    table = a_table(an_evening_in(a_season(SUM)), started=False)
+    tablet = at_table(table.event)
+    assert 'name="stopped"' not in tablet.get(address(table)).content.decode()
+    send(tablet, table, "30", "10", "-10", "-30", stopped="on")
+    table.refresh_from_db()
+    assert (table.finished, table.stopped) == (True, False)

@@ -1,0 +1,8 @@
+"""Points of the standings, which need not be whole: `{{ row.total|amount }}`."""
+
+from django import template
+
+from sessions_app.standings.amounts import amount
+
+register = template.Library()
+register.filter("amount", amount)

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from scoring.table import places
 from sessions_app.models import Event, Season, Seat
+from sessions_app.play.replay import standing
 from sessions_app.standings.played import Game, Seated
 
 
@@ -44,7 +45,7 @@ class SeatRow(NamedTuple):
         """What counts for this player at this table, to the end or so far."""
         if self.final is not None:
             return self.final
-        return self.net + sum(penalty["points"] for penalty in self.penalties)
+        return self.net + sum(penalty["points"] for penalty in standing(self.penalties))
 
 
 COLUMNS = (

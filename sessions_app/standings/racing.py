@@ -40,7 +40,7 @@ def race_plot(race: Race, rows: Sequence[Row], names: Names) -> Plot | None:
     """Of one division, given in the order of now; None where there is no race yet."""
     if len(race.labels) < 2 or len(rows) < 2:
         return None
-    seen = {row.player for row in (*rows[: STAND_OUT - 1], *risers(rows)[:1], *rows)[:STAND_OUT]}
+    seen = stand_out(rows)
     series = [
         Series(
             names[row.player],
@@ -52,6 +52,12 @@ def race_plot(race: Race, rows: Sequence[Row], names: Names) -> Plot | None:
     return line_plot(
         series, race.labels, title=_("The place after every evening"), first_is_best=True
     )
+
+
+def stand_out(rows: Sequence[Row]) -> list[int]:
+    """Who leads and who won most places; where those are the same, who comes next."""
+    candidates = (*rows[: STAND_OUT - 1], *risers(rows)[:1], *rows)
+    return list(dict.fromkeys(row.player for row in candidates))[:STAND_OUT]
 
 
 def risers(rows: Sequence[Row]) -> list[Row]:

@@ -37,7 +37,7 @@ from sessions_app.standings.policy import Policy
 from sessions_app.standings.reading import read_policy
 from sessions_app.standings.rows import Row, Standings
 from sessions_app.standings.seats import SeatRow, games_of, seat_rows
-from sessions_app.standings.table import Timeline, race, standings
+from sessions_app.standings.table import Timeline, standings
 from sessions_app.standings.worth import sixtieths
 from sessions_app.standings.year import SeasonPlayed, timeline_of_year
 
@@ -64,9 +64,6 @@ class SeasonRead:
 
     def standings(self, until: date | None = None) -> Standings:
         return standings(self.policy, self.played.between(last=until))
-
-    def race(self) -> list[Standings]:
-        return race(self.policy, self.played)
 
 
 def changed_at(read: SeasonRead) -> datetime | None:

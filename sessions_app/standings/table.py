@@ -22,8 +22,6 @@ from sessions_app.standings.worth import Placing, held
 
 Cells = Mapping[Key, tuple[Result, ...]]
 NO_TALLY = Tally()
-MOST_DAYS = 60
-"""In a race."""
 
 
 @dataclass(frozen=True)
@@ -44,25 +42,9 @@ class Timeline:
         now = self.at()
         return with_changes(now, self.at(self.days[-2])) if len(self.days) > 1 else now
 
-    def race(self) -> list[Standings]:
-        """After every day, each with the changes since the one before; the last are those of now.
-
-        Of a season with very many days only some, as far apart as needed: a plot shows no more.
-        """
-        apart = -(-len(self.days) // MOST_DAYS) or 1
-        found: list[Standings] = []
-        for day in self.days[::-1][::apart][::-1]:
-            now = self.at(day)
-            found.append(with_changes(now, found[-1]) if found else now)
-        return found
-
 
 def standings(policy: Policy, played: Played) -> Standings:
     return timeline_of(policy, played).now()
-
-
-def race(policy: Policy, played: Played) -> list[Standings]:
-    return timeline_of(policy, played).race()
 
 
 def timeline_of(policy: Policy, played: Played) -> Timeline:

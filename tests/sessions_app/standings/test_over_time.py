@@ -4,13 +4,9 @@ from dataclasses import replace
 from datetime import date, timedelta
 from typing import Any
 
-from sessions_app.standings.played import (
-    EVENT,
-    SEASON,
-    Entrant,
-    Evening,
-    Key,
-)
+import pytest
+
+from sessions_app.standings.played import SEASON, Entrant, Evening, Key
 from sessions_app.standings.policy import (
     Competes,
     Counting,
@@ -18,44 +14,57 @@ from sessions_app.standings.policy import (
     Title,
     Unit,
 )
-from sessions_app.standings.table import race, standings
+from sessions_app.standings.racing import spread, stand_out
+from sessions_app.standings.rows import Missing, Row, Tally
+from sessions_app.standings.table import standings, timeline_of
 from sessions_app.standings.year import SeasonPlayed, timeline_of_year
 from tests.sessions_app.standings.values import (
     THREE,
     A,
     B,
     C,
-    a_game,
+    D,
     played,
     policy,
     totals,
 )
 
 
-def test_the_race_has_the_standings_after_every_evening() -> None:
-    found = race(policy(), played(*THREE))
-    assert [totals(each) for each in found] == [
+def test_the_standings_after_every_evening() -> None:
+    timeline = timeline_of(policy(), played(*THREE))
+    assert [totals(timeline.at(day)) for day in timeline.days] == [
         {A: 30, B: 10, C: -40},
         {B: 25, A: 10, C: -35},
         {A: 50, B: -15, C: -35},
     ]
-    assert [[row.change for row in each.rows] for each in found] == [
-        [None, None, None],
-        [1, -1, 0],
-        [1, -1, 0],
-    ]
-    assert found[-1] == standings(policy(), played(*THREE))
 
 
-def test_a_very_long_race_has_some_of_its_days_and_the_last() -> None:
-    game = a_game({A: 1, B: -1})
+@pytest.mark.parametrize(
+    ("evenings", "changes"), [(1, [None] * 3), (2, [1, -1, 0]), (3, [1, -1, 0])]
+)
+def test_the_change_is_since_the_evening_before(evenings: int, changes: list[int | None]) -> None:
+    found = standings(policy(), played(*THREE[:evenings]))
+    assert [row.change for row in found.rows] == changes
+
+
+def test_a_long_race_shows_some_of_its_days_with_the_first_and_the_last() -> None:
     days = [date(2026, 1, 1) + timedelta(days=number) for number in range(130)]
-    many = tuple(
-        Evening(Key(EVENT, number), "", day, "dutch-2002", (game._replace(key=number),))
-        for number, day in enumerate(days)
-    )
-    found = race(policy(), played(*many))
-    assert [each.held for each in found] == list(range(1, 131, 3))
+    assert spread(days[:3], 3) == days[:3]
+    assert spread(days, 4) == [days[0], days[43], days[86], days[129]]
+
+
+@pytest.mark.parametrize(
+    ("changes", "seen"), [((0, 0, 0, 2), [A, B, D]), ((0, 1, -1, 0), [A, B, C]), ((3,), [A])]
+)
+def test_the_race_points_out_three_the_two_best_and_who_rose_most(
+    changes: tuple[int, ...], seen: list[int]
+) -> None:
+    """Who rose most may be one of the two best: then the third is pointed out."""
+    rows = [
+        Row(player, 0, {}, Tally(), Missing(), change=change)
+        for player, change in zip((A, B, C, D), changes, strict=False)
+    ]
+    assert stand_out(rows) == seen
 
 
 def test_a_period_is_counted_as_if_only_that_was_played() -> None:

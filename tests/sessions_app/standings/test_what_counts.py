@@ -33,7 +33,7 @@ from sessions_app.standings.policy import (
     Worth,
 )
 from sessions_app.standings.rows import WhyNot
-from sessions_app.standings.table import race, standings
+from sessions_app.standings.table import standings, timeline_of
 from sessions_app.standings.worth import worth_of
 from tests.sessions_app.standings.values import (
     HALF,
@@ -169,10 +169,8 @@ def test_a_make_up_game_may_come_first_and_stands_for_itself_without_its_evening
     assert [column.key for column in both.columns] == [evening.key]
     before = standings(policy(), played(early, evening).between(last=date(2026, 9, 2)))
     assert totals(before) == {A: 100, C: -40, B: -60}
-    assert [totals(each) for each in race(policy(), played(early, evening))] == [
-        totals(before),
-        totals(both),
-    ]
+    timeline = timeline_of(policy(), played(early, evening))
+    assert [totals(timeline.at(day)) for day in timeline.days] == [totals(before), totals(both)]
 
 
 def test_who_had_no_seat_can_still_make_the_evening_up() -> None:

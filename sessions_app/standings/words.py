@@ -88,7 +88,7 @@ def _places(worth: Worth, counting: Counting) -> Iterator[str]:
         yield _("In an evening of two halves, each half earns half of that.")
     if worth.ties:
         yield _(
-            "Between equals at a table decides: %(ties)s. Who is equal still shares the points."
+            "Equals at a table are told apart by %(ties)s. Who is still equal shares the points."
         ) % {"ties": in_turn(worth.ties)}
     else:
         yield _("Equals at a table share the points of their places.")
@@ -105,37 +105,66 @@ def _extras(extras: Extras) -> Iterator[str]:
     if extras.bonus and extras.pro_rata:
         yield _("Who comes for one half gets half of it.")
     if extras.unfinished:
-        yield _("A table that does not finish its deals costs everybody there %(points)s.") % {
-            "points": points(extras.unfinished)
-        }
+        yield _(
+            "A table that does not finish its deals in time costs everybody there %(points)s."
+        ) % {"points": points(extras.unfinished)}
 
 
 def _minimum(policy: Policy) -> Iterator[str]:
     if not policy.minimum:
         return
     if policy.competes is Competes.MEMBERS:
-        told = _("An evening counts when at least %(count)s members play.")
+        told = ngettext(
+            "An evening counts when at least %(count)s member plays.",
+            "An evening counts when at least %(count)s members play.",
+            policy.minimum,
+        )
     else:
-        told = _("An evening counts when at least %(count)s play who compete.")
+        told = ngettext(
+            "An evening counts when at least %(count)s plays who competes.",
+            "An evening counts when at least %(count)s play who compete.",
+            policy.minimum,
+        )
     yield told % {"count": policy.minimum}
 
 
 # ---- the standings ---------------------------------------------------------------------------
 
+ALL: dict[Unit, Promise] = {
+    Unit.GAME: gettext_lazy("All games count."),
+    Unit.EVENING: gettext_lazy("All evenings count."),
+    Unit.SEASON: gettext_lazy("All seasons count."),
+}
+ALL_BUT: dict[Unit, Promise] = {
+    Unit.GAME: gettext_lazy("All games count but some of the best and worst: %(rows)s."),
+    Unit.EVENING: gettext_lazy("All evenings count but some of the best and worst: %(rows)s."),
+    Unit.SEASON: gettext_lazy("All seasons count but some of the best and worst: %(rows)s."),
+}
+ONLY_THE_BEST: dict[Unit, Promise] = {
+    Unit.GAME: gettext_lazy("Only the best game counts."),
+    Unit.EVENING: gettext_lazy("Only the best evening counts."),
+    Unit.SEASON: gettext_lazy("Only the best season counts."),
+}
+THE_BEST: dict[Unit, Promise] = {
+    Unit.GAME: gettext_lazy("The best %(count)s games count."),
+    Unit.EVENING: gettext_lazy("The best %(count)s evenings count."),
+    Unit.SEASON: gettext_lazy("The best %(count)s seasons count."),
+}
+
 
 def _counting(counting: Counting) -> Iterator[str]:
     match counting.keep:
         case Keep.ALL:
-            yield _all(counting.unit)
+            yield str(ALL[counting.unit])
         case Keep.BEST:
-            yield _best(counting.unit, counting.number) % {"count": counting.number}
+            yield _best(counting.unit, counting.number)
         case Keep.PERCENT:
             yield _("The best %(percent)s%% of the evenings count, rounded up.") % {
                 "percent": counting.number
             }
         case Keep.DROPS:
             rows = "; ".join(map(_drop, counting.drops))
-            yield _all_but(counting.unit) % {"rows": rows}
+            yield str(ALL_BUT[counting.unit]) % {"rows": rows}
     match counting.total:
         case Total.AVERAGE:
             yield _("Their average makes the standings.")
@@ -148,86 +177,69 @@ def _counting(counting: Counting) -> Iterator[str]:
         yield _("Who misses an evening has 0 for it, until it is made up.")
 
 
-def _all(unit: Unit) -> str:
-    match unit:
-        case Unit.GAME:
-            return _("All games count.")
-        case Unit.EVENING:
-            return _("All evenings count.")
-        case Unit.SEASON:
-            return _("All seasons count.")
-
-
-def _all_but(unit: Unit) -> str:
-    match unit:
-        case Unit.GAME:
-            return _("All games count but some of the best and worst: %(rows)s.")
-        case Unit.EVENING:
-            return _("All evenings count but some of the best and worst: %(rows)s.")
-        case Unit.SEASON:
-            return _("All seasons count but some of the best and worst: %(rows)s.")
-
-
 def _best(unit: Unit, count: int) -> str:
-    match unit:
-        case Unit.GAME:
-            return ngettext(
-                "The best %(count)s game counts.", "The best %(count)s games count.", count
-            )
-        case Unit.EVENING:
-            return ngettext(
-                "The best %(count)s evening counts.", "The best %(count)s evenings count.", count
-            )
-        case Unit.SEASON:
-            return ngettext(
-                "The best %(count)s season counts.", "The best %(count)s seasons count.", count
-            )
+    texts = ONLY_THE_BEST if count == 1 else THE_BEST
+    return str(texts[unit]) % {"count": count}
 
 
 def _drop(drop: Drop) -> str:
-    return _("from %(since)s on %(best)s best and %(worst)s worst") % {
+    """From 10 on the 2 best and the worst."""
+    parts = []
+    if drop.best:
+        told = _("the best") if drop.best == 1 else _("the %(count)s best")
+        parts.append(told % {"count": drop.best})
+    if drop.worst:
+        told = _("the worst") if drop.worst == 1 else _("the %(count)s worst")
+        parts.append(told % {"count": drop.worst})
+    return _("from %(since)s on %(dropped)s") % {
         "since": drop.since,
-        "best": drop.best,
-        "worst": drop.worst,
+        "dropped": listed(parts) if parts else _("none"),
     }
 
 
 def _title(policy: Policy) -> Iterator[str]:
     title = policy.title
-    yield from _needed(title)
-    if title.through and policy.divisions:
-        told = _("The first %(count)s of each division go on to the next stage.")
-        yield told % {"count": title.through}
-    elif title.through:
-        yield _("The first %(count)s go on to the next stage.") % {"count": title.through}
+    if needs := list(_needed(title)):
+        yield _("To win, one must have %(needs)s.") % {"needs": listed(needs)}
+        if title.below:
+            yield _("Who has not is ranked below the others.")
+    if title.through:
+        yield _through(title.through, in_divisions=bool(policy.divisions))
 
 
 def _needed(title: Title) -> Iterator[str]:
+    """Each ends what one must have done."""
     if title.percent:
-        yield _("To win, one must have come to at least %(percent)s%% of the evenings.") % {
-            "percent": title.percent
-        }
+        yield _("come to at least %(percent)s%% of the evenings") % {"percent": title.percent}
     if title.evenings:
         yield ngettext(
-            "To win, one must have come to at least %(count)s evening.",
-            "To win, one must have come to at least %(count)s evenings.",
+            "come to at least %(count)s evening",
+            "come to at least %(count)s evenings",
             title.evenings,
         ) % {"count": title.evenings}
     if title.games:
         yield ngettext(
-            "To win, one must have played at least %(count)s game.",
-            "To win, one must have played at least %(count)s games.",
-            title.games,
+            "played at least %(count)s game", "played at least %(count)s games", title.games
         ) % {"count": title.games}
-    if title.below and (title.percent or title.evenings or title.games):
-        yield _("Who has not is ranked below the others.")
+
+
+def _through(count: int, *, in_divisions: bool) -> str:
+    if count == 1 and in_divisions:
+        return _("The first of each division goes on to the next stage.")
+    if count == 1:
+        return _("The first goes on to the next stage.")
+    if in_divisions:
+        told = _("The first %(count)s of each division go on to the next stage.")
+    else:
+        told = _("The first %(count)s go on to the next stage.")
+    return told % {"count": count}
 
 
 def _ties(ties: tuple[TieBreak, ...]) -> Iterator[str]:
     if not ties:
         yield _("Equals share a place.")
         return
-    yield _("Between equals decides: %(ties)s. What nobody noted decides nothing.") % {
+    yield _("Equals are told apart by %(ties)s. What nobody noted decides nothing.") % {
         "ties": in_turn(ties)
     }
     if TieBreak.HEAD_TO_HEAD in ties:

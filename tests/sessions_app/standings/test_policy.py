@@ -7,12 +7,16 @@ from django.utils import translation
 
 from sessions_app.models.seasons import sum_of_seasons
 from sessions_app.standings.policy import (
+    SIXTIETHS,
     Competes,
     Counting,
+    Drop,
+    Extras,
     Keep,
     Policy,
     TieBreak,
     Title,
+    Total,
     Unit,
 )
 from sessions_app.standings.presets import PLACES, PRESETS, YEAR_PRESETS
@@ -126,17 +130,48 @@ def test_other_choices_have_other_sentences() -> None:
         "An evening counts when at least 4 play who compete.",
         "The best 5 evenings count.",
         "Who misses an evening has 0 for it, until it is made up.",
-        "To win, one must have come to at least 1 evening.",
-        "To win, one must have played at least 10 games.",
+        "To win, one must have come to at least 1 evening and played at least 10 games.",
         "The first 2 of each division go on to the next stage.",
-        "Between equals decides: the results against each other, then the best result. What nobody "
-        "noted decides nothing.",
+        "Equals are told apart by the results against each other, then the best result. What "
+        "nobody noted decides nothing.",
         "The results against each other: how often one ended above the others at the same table, "
         "less how often below. Equal at the table counts for neither. Where not all of them met, "
         "it decides nothing.",
         "Who was entered competes; others play out of competition.",
         "Each division has its own standings: Rood and Groen.",
     ]
+
+
+def test_one_of_something_is_told_as_people_say_it() -> None:
+    drops = (Drop(3, 0, 1), Drop(5, 1, 1), Drop(10, 2, 3), Drop(20, 0, 0))
+    games = Policy(
+        counting=Counting(Unit.GAME, Keep.DROPS, drops=drops, total=Total.AVERAGE),
+        title=Title(percent=50, games=1, through=1),
+    )
+    evenings = Policy(
+        extras=Extras(unfinished=20 * SIXTIETHS),
+        counting=Counting(keep=Keep.BEST, number=1),
+        title=Title(through=1),
+        minimum=1,
+        divisions=("Rood",),
+    )
+    with translation.override("nl"):
+        assert in_words(games)[1:5] == [
+            "Alle partijen tellen, op een paar van de beste en slechtste na: vanaf 3 de slechtste; "
+            "vanaf 5 de beste en de slechtste; vanaf 10 de 2 beste en de 3 slechtste; vanaf 20 "
+            "geen.",
+            "Het gemiddelde daarvan bepaalt de stand.",
+            "Winnen kan wie op minstens 50% van de avonden is geweest en minstens 1 partij heeft "
+            "gespeeld.",
+            "De nummer 1 gaat door naar de volgende ronde.",
+        ]
+        assert in_words(evenings)[1:5] == [
+            "Maakt een tafel de spellen niet op tijd af, dan gaat er bij iedereen aan die tafel 20 "
+            "af.",
+            "Een avond telt mee als er minstens 1 lid speelt.",
+            "Alleen de beste avond telt.",
+            "De nummer 1 van elke afdeling gaat door naar de volgende ronde.",
+        ]
 
 
 @pytest.mark.parametrize(

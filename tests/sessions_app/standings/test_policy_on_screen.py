@@ -195,7 +195,7 @@ def test_sentences_and_standings_follow_what_is_filled_in(organiser: Client) -> 
     answer = organiser.post(policy_address(season), sent, headers=HTMX).content.decode()
     assert words_of(answer) == (
         "Zo lezen leden het De gewonnen en verloren punten tellen, met strafpunten. "
-        "De beste 1 avond telt. Wie gelijk staat, deelt een plaats. "
+        "Alleen de beste avond telt. Wie gelijk staat, deelt een plaats. "
         "Leden doen mee voor de stand; gasten spelen buiten mededinging. "
         "Wat eruit komt 3 spelers krijgen een andere plaats. Speler Plaats Totaal "
         # Sums are Bas 180, Cor 10, Dora −80, Anna −110; the best evenings 150, 90, 30, 20.

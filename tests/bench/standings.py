@@ -49,8 +49,10 @@ from sessions_app.models import (  # noqa: E402
 )
 from sessions_app.players.kept import keep_feats, not_kept  # noqa: E402
 from sessions_app.standings.presets import PLACES  # noqa: E402
+from sessions_app.standings.racing import Race, race_of  # noqa: E402
 from sessions_app.standings.reading import write_policy  # noqa: E402
 from sessions_app.standings.selectors import read_season  # noqa: E402
+from sessions_app.standings.table import timeline_of  # noqa: E402
 
 PEOPLE, EVENINGS, TABLES = 40, 20, 7
 GAMES_A_SEASON = EVENINGS * TABLES
@@ -99,8 +101,14 @@ def figures(season: Season) -> dict[str, float]:
     return {
         "reading the season": milliseconds(lambda: read_season(season)),
         "its standings": milliseconds(lambda: read_season(season).standings()),
-        "its race": milliseconds(lambda: read_season(season).race()),
+        "its race": milliseconds(lambda: race_of_season(season)),
     }
+
+
+def race_of_season(season: Season) -> Race:
+    read = read_season(season)
+    timeline = timeline_of(read.policy, read.played)
+    return race_of(timeline, timeline.now())
 
 
 def pages(player: Player) -> dict[str, float]:

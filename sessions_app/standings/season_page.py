@@ -125,10 +125,6 @@ class SeasonPage:
     def has_schedule(self) -> bool:
         return self.season.schedule.exists()
 
-    @property
-    def changed_today(self) -> bool:
-        return bool(self.changed_at and timezone.localdate(self.changed_at) == timezone.localdate())
-
 
 def season_page(season: Season, asked: Asked) -> SeasonPage:
     read = read_season(season)

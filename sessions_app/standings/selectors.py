@@ -66,11 +66,13 @@ class SeasonRead:
         return standings(self.policy, self.played.between(last=until))
 
 
-def changed_at(read: SeasonRead) -> datetime | None:
+def changed_at(*reads: SeasonRead) -> datetime | None:
     """When the standings last changed: by what was played, or by what the organiser did."""
-    acts = read.season.acts.filter(kind__in=CHANGES_RESULTS)
+    seasons = [read.season for read in reads]
+    acts = SeasonAct.objects.filter(season__in=seasons, kind__in=CHANGES_RESULTS)
     done_at = acts.aggregate(last=Max("at"))["last"]
-    return max(filter(None, [read.played_at, done_at]), default=None)
+    played_at = [read.played_at for read in reads]
+    return max(filter(None, [*played_at, done_at]), default=None)
 
 
 def read_season(season: Season) -> SeasonRead:

@@ -38,6 +38,8 @@ class Head(NamedTuple):
     name: str = ""
     """Of the evening."""
     counts: bool = True
+    waits: bool = False
+    """For tables that are not ready yet."""
     is_latest: bool = False
 
 
@@ -62,6 +64,8 @@ class ShownRow(NamedTuple):
     rank: int | None
     wins: bool
     goes_through: bool
+    begins_below: bool
+    """The first of those who are ranked below the others, because they cannot win."""
     change: told.Change
     name: str
     page: str
@@ -159,6 +163,7 @@ class Showing:
                 str(number),
                 name=column.name,
                 counts=column.counts,
+                waits=column.waiting > 0,
                 is_latest=column.key == self.latest,
             )
             for number, column in enumerate(self.columns, self.left_out + 1)
@@ -209,11 +214,9 @@ class Showing:
         ]
         return silent + waiting
 
-    @property
+    @cached_property
     def needed(self) -> str:
-        """To how many evenings one must have come; empty where that does not matter."""
-        count, held = self.standings.needed, self.standings.held
-        return told.needed(count, held) if count else ""
+        return told.needed(self.standings)
 
     # ---- sections ----------------------------------------------------------------------------
 
@@ -234,15 +237,23 @@ class Showing:
     def section(self, rows: list[Row], competes: bool, division: str) -> Section:
         ordered = in_order(rows, self.order, self.standings.columns, self.name_of)
         leaders = [row for row in rows if row.wins]
+        below = self.first_below(ordered)
         return Section(
             self.title_of(competes, division),
             competes,
-            [self.row(row, number) for number, row in enumerate(ordered, 1)],
+            [self.row(row, number, row is below) for number, row in enumerate(ordered, 1)],
             [self.name_of(row) for row in leaders],
             self.write(leaders[0].total) if leaders else "",
             self.riser(rows) if competes else None,
             race_plot(self.race, rows, self.people.names) if competes else None,
         )
+
+    def first_below(self, rows: Sequence[Row]) -> Row | None:
+        """Where a lower rank can have a higher total; None in any other order than by rank."""
+        if self.order != Order() or not self.standings.policy.title.below:
+            return None
+        able = sum(row.is_qualified for row in rows)
+        return rows[able] if 0 < able < len(rows) and rows[able].competes else None
 
     def title_of(self, competes: bool, division: str) -> str:
         if not competes:
@@ -265,12 +276,13 @@ class Showing:
     def write(self) -> Callable[[Amount], str]:
         return writer_for(row.total for row in self.standings.rows)
 
-    def row(self, row: Row, number: int) -> ShownRow:
+    def row(self, row: Row, number: int, begins_below: bool) -> ShownRow:
         return ShownRow(
             self.people.anchor(row.player, number),
             row.rank,
             row.wins,
             row.goes_through,
+            begins_below,
             told.change(row),
             self.name_of(row),
             self.people.page(row.player),

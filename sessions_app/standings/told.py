@@ -12,7 +12,17 @@ from sessions_app.play.words import listed
 from sessions_app.standings.amounts import amount
 from sessions_app.standings.played import EVENT, Amount
 from sessions_app.standings.policy import Policy, TieBreak, Unit
-from sessions_app.standings.rows import Column, Decided, Fate, Missing, Result, Row, Tie, WhyNot
+from sessions_app.standings.rows import (
+    Column,
+    Decided,
+    Fate,
+    Missing,
+    Result,
+    Row,
+    Standings,
+    Tie,
+    WhyNot,
+)
 from sessions_app.standings.words import TIE_BREAKS
 
 Names = Mapping[int, str]
@@ -172,11 +182,17 @@ def _signed(value: Amount | None) -> str:
 # ---- all of it -------------------------------------------------------------------------------
 
 
-def needed(count: int, held: int) -> str:
-    return _("Can win: who came to at least %(count)s of %(held)s evenings.") % {
-        "count": count,
-        "held": held,
-    }
+def needed(standings: Standings) -> str:
+    """What it takes to be able to win; empty where that does not matter."""
+    games = standings.policy.title.games
+    parts = []
+    if standings.needed:
+        told = _("come to at least %(count)s of %(held)s evenings")
+        parts.append(told % {"count": standings.needed, "held": standings.held})
+    if games:
+        told = ngettext("played at least %(count)s game", "played at least %(count)s games", games)
+        parts.append(told % {"count": games})
+    return _("Can win: who has %(needs)s.") % {"needs": listed(parts)} if parts else ""
 
 
 def drops(policy: Policy) -> str:

@@ -1,6 +1,7 @@
 """Everything that the page of a year tells: its standings, its seasons and who wins."""
 
 from dataclasses import dataclass
+from datetime import datetime
 from typing import NamedTuple
 
 from django.utils.translation import gettext as _
@@ -9,7 +10,7 @@ from sessions_app.models import Season, Year
 from sessions_app.play.words import listed
 from sessions_app.standings.rows import Row
 from sessions_app.standings.season_page import Asked
-from sessions_app.standings.selectors import YearRead, read_year
+from sessions_app.standings.selectors import YearRead, changed_at, read_year
 from sessions_app.standings.showing import People, Showing
 from sessions_app.standings.words import in_words
 
@@ -31,6 +32,7 @@ class YearPage:
     """As it stands."""
     is_decided: bool
     seasons: list[SeasonWon]
+    changed_at: datetime | None
 
 
 def year_page(year: Year, asked: Asked) -> YearPage:
@@ -43,6 +45,7 @@ def year_page(year: Year, asked: Asked) -> YearPage:
         names_of(read.winners(), people),
         all(each.season.is_closed for each in read.seasons),
         seasons_won(read, people),
+        changed_at(*read.seasons),
     )
 
 

@@ -236,6 +236,48 @@ def whole_rows(page: str) -> list[str]:
     return re.findall(r'<tr id="row-[^>]*>(.*?)</tr>', page, re.S)
 
 
+def test_who_lacks_games_is_told_how_many_and_who_does_not_is_marked(client: Client) -> None:
+    season = a_season(Policy(title=Title(games=2)))
+    an_evening(season, date(2026, 9, 3), {"Anna": 9, "Bas": 1, "Cor": -10})
+    an_evening(season, date(2026, 9, 10), {"Dora": 90, "Bas": 10, "Anna": -100})
+    page = page_of(client, season)
+    able = [name for name, row in zip(names(page), whole_rows(page), strict=True) if CAN_WIN in row]
+    assert able == ["Bas", "Anna"]
+    assert "Kan winnen: wie minstens 2 partijen heeft gespeeld." in notes(page)
+
+
+def test_a_line_parts_who_can_win_from_who_is_ranked_below(client: Client) -> None:
+    """Ranked below, one can have more; in another order than by rank there is no such line."""
+    season = a_season(Policy(title=Title(evenings=2, below=True)))
+    an_evening(season, date(2026, 9, 3), {"Anna": 9, "Bas": 1, "gast Gijs": -10})
+    an_evening(season, date(2026, 9, 10), {"Dora": 90, "Bas": 10, "Anna": -100})
+    assert lines(page_of(client, season)) == ["Bas", "Anna", BELOW, "Dora", "gast Gijs"]
+    assert lines(page_of(client, season, sort="total")) == ["Dora", "Bas", "Anna", "gast Gijs"]
+    season.policy = write_policy(Policy(title=Title(evenings=3, below=True)))
+    season.save()
+    assert BELOW not in lines(page_of(client, season))
+
+
+BELOW = "Te weinig gespeeld om te kunnen winnen"
+
+
+def lines(page: str) -> list[str]:
+    found = re.findall(r'data-name="(.*?)"|<tr class="below">(.*?)</tr>', page, re.S)
+    return [unescape(name) or words_of(line) for name, line in found]
+
+
+def test_an_evening_that_is_still_played_is_marked(client: Client, season: Season) -> None:
+    event = season.events.create(name="Vanavond", date=date(2026, 10, 1), rules="dutch-2002")
+    table = seated(event, ("Greet", "Wim", "Anneke", "Henk"))
+    enter(table, WIM_FROM_HENK)
+    stop(table)
+    seated(event, ("Anna", "Bas", "Cor", "Dora"), number=2)
+    page = page_of(client, season)
+    marked = re.findall(r"(\d+\xa0\w+)<span[^>]*>&#160;\*", page)
+    assert marked == ["17\xa0sep", "1\xa0okt"] * 2  # also above who plays out of competition
+    assert notes(page).endswith("* 17 sep: afgelast * 1 okt: 1 tafel is nog niet klaar")
+
+
 def test_divisions_have_standings_of_their_own(client: Client) -> None:
     season = a_season(Policy(divisions=("Rood", "Groen")))
     for name, division in (("Anna", "Groen"), ("Bas", "Rood"), ("Cor", "Groen")):
@@ -461,6 +503,10 @@ def test_it_says_when_it_was_changed(client: Client, table: Table, season: Seaso
     Table.objects.update(changed_at=then)
     Event.objects.update(changed_at=then)
     assert "Bijgewerkt op 4 maart 2025 om 23:14" in page_of(client, season)
+    season.year = Year.objects.create(name="Jaar 2025")
+    season.save()
+    year = client.get(f"/standings/years/{season.year.public_id}/").content.decode()
+    assert "Bijgewerkt op 4 maart 2025 om 23:14" in year
 
 
 # ---- a closed season -------------------------------------------------------------------------
@@ -573,7 +619,7 @@ def test_a_year_and_the_list_of_seasons_take_as_many_queries_however_many_there_
     for number in range(1, count + 1):
         season = a_season(SUM, str(number), year=year)
         an_evening(season, date(2026, 9, number), {"Anna": number, "Bas": -number, "Cor": 0})
-    with django_assert_num_queries(13):
+    with django_assert_num_queries(14):
         client.get(f"/standings/years/{year.public_id}/")
     with django_assert_num_queries(2):
         client.get("/standings/seasons/")

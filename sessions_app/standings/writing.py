@@ -61,7 +61,17 @@ def read_list(text: str) -> list[int]:
 
 
 def write_list(points: Iterable[int]) -> str:
-    return " ".join(amount(Fraction(each, SIXTIETHS)) for each in points)
+    return " ".join(map(_as_typed, points))
+
+
+def _as_typed(sixtieths: int) -> str:
+    """So that it is read as the same again: 1/6 has no sign, and 0,17 is not quite as much."""
+    value = Fraction(sixtieths, SIXTIETHS)
+    if _has_a_sign(value):
+        return amount(value)
+    is_decimal = not value * 100 % 1
+    exact = Decimal(value.numerator) / value.denominator if is_decimal else value
+    return str(exact).replace(".", ",").replace("-", MINUS)
 
 
 # ---- below each other ------------------------------------------------------------------------

@@ -53,6 +53,14 @@ def test_a_list_of_points(typed: str) -> None:
     assert read_list(write_list(read_list(typed))) == [240, 120, 60, 30]
 
 
+@pytest.mark.parametrize("whole", [0, 1_234])
+def test_what_can_be_kept_is_written_so_that_it_is_read_again(whole: int) -> None:
+    kept = [whole * 60 + part for part in range(-60, 60)]
+    assert [read_sixtieths(write_list([each])) for each in kept] == kept
+    assert read_list(write_list(kept)) == kept
+    assert write_list([10, 726, -6]) == "1/6 12,1 −0,1"
+
+
 def test_a_list_can_go_below_zero() -> None:
     assert read_list("15 5 -5 −15") == [900, 300, -300, -900]
 

@@ -134,9 +134,10 @@ def extras(row: Row) -> list[str]:
     counting = [result for cell in row.cells.values() for result in cell if result.counts]
     bonus = sum(result.bonus for result in counting)
     taken = sum(result.deduction for result in counting)
-    told = [_("%(points)s of it for coming") % {"points": amount(bonus)}] if bonus else []
+    told = [_("bonus for coming: %(points)s") % {"points": amount(bonus)}] if bonus else []
     if taken:
-        told.append(_("%(points)s taken away for unfinished tables") % {"points": amount(taken)})
+        words = _("taken away for tables that were not ready in time: %(points)s")
+        told.append(words % {"points": amount(taken)})
     return told
 
 

@@ -13,7 +13,16 @@ from pytest_django import DjangoAssertNumQueries
 from sessions_app.models import Event, Participation, Player, Season, Table, Year
 from sessions_app.play.evenings import set_state
 from sessions_app.play.services import correct_deal
-from sessions_app.standings.policy import Counting, Keep, Policy, TieBreak, Title, Unit
+from sessions_app.standings.policy import (
+    SIXTIETHS,
+    Counting,
+    Extras,
+    Keep,
+    Policy,
+    TieBreak,
+    Title,
+    Unit,
+)
 from sessions_app.standings.presets import AVERAGE, PLACES, SUM, YEAR_PRESETS
 from sessions_app.standings.reading import write_policy
 from sessions_app.standings.services import BroughtAlong, carry_over, close_season, take_part
@@ -234,6 +243,17 @@ CAN_WIN = '<span class="unseen">kan winnen</span>'
 
 def whole_rows(page: str) -> list[str]:
     return re.findall(r'<tr id="row-[^>]*>(.*?)</tr>', page, re.S)
+
+
+def test_what_is_no_play_is_told_beside_what_was_played(client: Client) -> None:
+    extras = Extras(bonus=3_000 * SIXTIETHS, unfinished=20 * SIXTIETHS)
+    season = a_season(Policy(extras=extras))
+    event = an_evening(season, date(2026, 9, 3), {"Anna": 9, "Bas": 1, "Cor": -10})
+    Table.objects.filter(round__event=event).update(stopped=True)
+    assert more(page_of(client, season))[0] == (
+        "1 avond, 1 partij, 1 tafel gewonnen, bonus voor het komen: 3.000, "
+        "aftrek voor tafels die niet op tijd klaar waren: 20 De pagina van Anna"
+    )
 
 
 def test_who_lacks_games_is_told_how_many_and_who_does_not_is_marked(client: Client) -> None:

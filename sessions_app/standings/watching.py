@@ -6,10 +6,18 @@ are made of; no result is read and nothing is counted.
 
 from collections.abc import Sequence
 
-from django.db.models import Max
+from django.db.models import Max, Q
 
 from sessions_app.evening.live import fingerprint
-from sessions_app.models import Carried, Event, Participation, Player, Season
+from sessions_app.models import (
+    Carried,
+    CarriedResult,
+    Event,
+    Participation,
+    Player,
+    Season,
+    Seat,
+)
 
 OF_A_SEASON = ("pk", "name", "first_day", "last_day", "policy", "year_id", "stage", "closed_at")
 OF_AN_EVENT = ("pk", "season", "name", "date", "state", "makes_up", "halves", "rules")
@@ -22,13 +30,19 @@ def version_of(seasons: Sequence[Season]) -> str:
     events = Event.objects.filter(season__in=seasons)
     entered = Participation.objects.filter(season__in=seasons)
     carried = Carried.objects.filter(season__in=seasons).annotate(newest=Max("results__pk"))
-    played = Player.objects.filter(seats__round__event__season__in=seasons)
+    seats = Seat.objects.filter(round__event__season__in=seasons)
+    results = CarriedResult.objects.filter(carried__season__in=seasons)
+    people = Player.objects.filter(
+        Q(pk__in=seats.values("player"))
+        | Q(pk__in=results.values("player"))
+        | Q(pk__in=entered.values("player"))
+    )
     return fingerprint(
         [
             *([getattr(season, name) for name in OF_A_SEASON] for season in seasons),
             *events.values_list(*OF_AN_EVENT, *OF_A_TABLE).order_by("pk", "rounds__tables__pk"),
             *entered.values_list("pk", "player", "entry", "division").order_by("pk"),
             *carried.values_list("pk", "label", "date", "evenings", "newest").order_by("pk"),
-            *played.values_list(*OF_A_PLAYER).distinct().order_by("pk"),
+            *people.values_list(*OF_A_PLAYER).order_by("pk"),
         ]
     )

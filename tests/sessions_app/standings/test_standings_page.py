@@ -3,6 +3,7 @@
 import re
 from dataclasses import replace
 from datetime import date, timedelta
+from fractions import Fraction
 from html import unescape
 
 import pytest
@@ -505,6 +506,16 @@ def test_whatever_changes_the_standings_is_news(
 ) -> None:
     page = page_of(client, season)
     CHANGES[change](season)
+    assert has_news(client, page)
+
+
+def test_who_only_has_earlier_results_and_hides_is_news(client: Client, season: Season) -> None:
+    before = date(2026, 8, 1)
+    results = [BroughtAlong(person("Zus"), Fraction(5))]
+    carry_over(season_id=season.pk, label="Zomer", day=before, evenings=1, results=results)
+    page = page_of(client, season)
+    assert "Zus" in names(page)
+    Player.objects.filter(first_name="Zus").update(hidden=True)
     assert has_news(client, page)
 
 

@@ -183,7 +183,7 @@ def _best(unit: Unit, count: int) -> str:
 
 
 def _drop(drop: Drop) -> str:
-    """From 10 on the 2 best and the worst."""
+    """With 10 or more the 2 best and the worst."""
     parts = []
     if drop.best:
         told = _("the best") if drop.best == 1 else _("the %(count)s best")
@@ -191,7 +191,7 @@ def _drop(drop: Drop) -> str:
     if drop.worst:
         told = _("the worst") if drop.worst == 1 else _("the %(count)s worst")
         parts.append(told % {"count": drop.worst})
-    return _("from %(since)s on %(dropped)s") % {
+    return _("with %(since)s or more %(dropped)s") % {
         "since": drop.since,
         "dropped": listed(parts) if parts else _("none"),
     }

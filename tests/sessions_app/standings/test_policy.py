@@ -157,9 +157,9 @@ def test_one_of_something_is_told_as_people_say_it() -> None:
     )
     with translation.override("nl"):
         assert in_words(games)[1:5] == [
-            "Alle partijen tellen, op een paar van de beste en slechtste na: vanaf 3 de slechtste; "
-            "vanaf 5 de beste en de slechtste; vanaf 10 de 2 beste en de 3 slechtste; vanaf 20 "
-            "geen.",
+            "Alle partijen tellen, op een paar van de beste en slechtste na: bij 3 of meer de "
+            "slechtste; bij 5 of meer de beste en de slechtste; bij 10 of meer de 2 beste en de 3 "
+            "slechtste; bij 20 of meer geen.",
             "Het gemiddelde daarvan bepaalt de stand.",
             "Winnen kan wie op minstens 50% van de avonden is geweest en minstens 1 partij heeft "
             "gespeeld.",

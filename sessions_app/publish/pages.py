@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from django.db.models import Exists, OuterRef, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from sessions_app.models import Event, Player, Season, Seat
+from sessions_app.models import Event, Player, ScheduledRound, Season, Seat, Year
 from sessions_app.models.events import HELD
+from sessions_app.standings.season_page import current_season
 
 
 class Page(NamedTuple):
@@ -18,15 +19,19 @@ class Page(NamedTuple):
     """On the site; links to it lead to the file."""
     title: str = ""
     """In the bar on top of every page; empty for pages that are found from another."""
+    choices: tuple[str, ...] = ()
+    """What can be chosen on the page by a link: each choice is a page of its own."""
 
 
-def page(path: str, url_name: str, *args: str, title: str = "") -> Page:
-    return Page(path, reverse(url_name, args=args), title)
+def page(
+    path: str, url_name: str, *args: str, title: str = "", choices: tuple[str, ...] = ()
+) -> Page:
+    return Page(path, reverse(url_name, args=args), title, choices)
 
 
-def pages_of(seasons: Sequence[Season]) -> list[Page]:
-    """The newest season first. A kind of page that is to be published too is one line here."""
-    held = Event.objects.filter(season__in=seasons, state__in=HELD)
+def pages_of(chosen: Sequence[Season]) -> list[Page]:
+    """A kind of page that is to be published too is one line here."""
+    seasons = in_front(chosen)
     return [
         page("index.html", "home", title=_("Start")),
         page("agenda.html", "agenda", title=_("Agenda")),
@@ -37,15 +42,40 @@ def pages_of(seasons: Sequence[Season]) -> list[Page]:
         *in_the_bar(_("Evenings"), [of_season("seasons", "evenings", each) for each in seasons]),
         *(
             page(f"evenings/{each.date}-{each.public_id}.html", "evening", each.public_id)
-            for each in held
+            for each in held_in(seasons)
         ),
-        page("records.html", "records", title=_("Records")),
-        page("special-hands.html", "fame"),
+        page("seasons.html", "seasons"),
+        *(page(f"years/{each.public_id}.html", "year", each.public_id) for each in years(seasons)),
+        *(of_season("schedules", "season_schedule", each) for each in with_schedule(seasons)),
+        page("players.html", "people", title=_("Players"), choices=("page",)),
         *(
-            page(f"players/{player.public_id}.html", "person", player.public_id)
-            for player in players_in(seasons)
+            page(f"players/{each.public_id}.html", "person", each.public_id, choices=("rules",))
+            for each in players_in(seasons)
         ),
+        page("records.html", "records", title=_("Records"), choices=("rules",)),
+        page("special-hands.html", "fame", choices=("kind", "page")),
     ]
+
+
+def in_front(seasons: Sequence[Season]) -> list[Season]:
+    """The season of today, where the bar leads; one to come has nothing to tell yet."""
+    now = current_season()
+    return sorted(seasons, key=lambda season: season != now)
+
+
+def held_in(seasons: Sequence[Season]) -> QuerySet[Event]:
+    """Without a game at home that still waits for an opponent: it counts nowhere."""
+    waits = Q(kind=Event.Kind.HOME, state=Event.State.OPEN)
+    return Event.objects.filter(~waits, season__in=seasons, state__in=HELD)
+
+
+def years(seasons: Sequence[Season]) -> QuerySet[Year]:
+    return Year.objects.filter(seasons__in=seasons).distinct()
+
+
+def with_schedule(seasons: Sequence[Season]) -> list[Season]:
+    scheduled = set(ScheduledRound.objects.values_list("season", flat=True))
+    return [season for season in seasons if season.pk in scheduled]
 
 
 def players_in(seasons: Sequence[Season]) -> QuerySet[Player]:

@@ -7,11 +7,14 @@ pages that are not there) is left out; styles are beside the page and drawings i
 import re
 from collections import defaultdict
 from collections.abc import Mapping
+from html import unescape
 from html.parser import HTMLParser
 from posixpath import dirname, relpath
+from urllib.parse import urljoin
 
 from django.conf import settings
 
+from sessions_app.publish.pages import Page
 from sessions_app.publish.sprites import id_in_page, plain_name, symbols_of
 
 VOID = frozenset("area base br col embed hr img input link meta source track wbr".split())
@@ -29,9 +32,9 @@ Attributes = dict[str, str | None]
 class StaticPage(HTMLParser):
     """Feed it a page; `text` is the page for the disk and `static` the files that it needs."""
 
-    def __init__(self, path: str, files: Mapping[str, str], frame: Mapping[str, str]) -> None:
+    def __init__(self, page: Page, files: Mapping[str, str], frame: Mapping[str, str]) -> None:
         super().__init__(convert_charrefs=False)
-        self.folder = dirname(path)
+        self.address, self.folder = page.address, dirname(page.path)
         self.files = files
         """The file of every published address."""
         self.frame = frame
@@ -121,7 +124,11 @@ class StaticPage(HTMLParser):
 
     def _leads_somewhere(self, about: Attributes) -> bool:
         address = about.get("href") or ""
-        return address in self.files or not address.startswith(("/", "?"))
+        return self._file(address) is not None or not address.startswith(("/", "?"))
+
+    def _file(self, address: str) -> str | None:
+        """Of a published page, also where the address says only what is chosen on this one."""
+        return self.files.get(urljoin(self.address, address))
 
     def _written(self, tag: str, about: Attributes) -> str:
         """As the template wrote it, but for addresses: the parser forgets large letters.
@@ -146,7 +153,7 @@ class StaticPage(HTMLParser):
             name = address.removeprefix(settings.STATIC_URL)
             self.static.add(name)
             return f'{attribute}="{self._from_here("static/" + plain_name(name))}"'
-        file = self.files.get(address)
+        file = self._file(unescape(address))
         return f'{attribute}="{self._from_here(file)}"' if file else found[0]
 
     def _drawing(self, found: re.Match[str]) -> str:
@@ -160,9 +167,9 @@ class StaticPage(HTMLParser):
 
 
 def static_page(
-    text: str, path: str, files: Mapping[str, str], frame: Mapping[str, str]
+    text: str, page: Page, files: Mapping[str, str], frame: Mapping[str, str]
 ) -> StaticPage:
-    page = StaticPage(path, files, frame)
-    page.feed(text)
-    page.close()
-    return page
+    written = StaticPage(page, files, frame)
+    written.feed(text)
+    written.close()
+    return written

@@ -5,11 +5,12 @@ template: so it cannot tell more than that.
 """
 
 from http import HTTPStatus
+from urllib.parse import urlsplit
 
 from django.contrib.auth.models import AnonymousUser
 from django.contrib.sessions.backends.signed_cookies import SessionStore
 from django.core.exceptions import PermissionDenied
-from django.http import Http404
+from django.http import Http404, QueryDict
 from django.urls import resolve
 from django.utils.translation import get_language
 from django_htmx.middleware import HtmxDetails
@@ -23,7 +24,7 @@ class NotPublic(Exception):
 
 def visited(address: str) -> str:
     try:
-        view = resolve(address)
+        view = resolve(urlsplit(address).path)
         response = view.func(visit_to(address), *view.args, **view.kwargs)
     except (PermissionDenied, Http404) as refused:
         raise NotPublic(address) from refused
@@ -35,7 +36,9 @@ def visited(address: str) -> str:
 def visit_to(address: str) -> HtmxRequest:
     request = HtmxRequest()
     request.method = "GET"
-    request.path = request.path_info = address
+    asked = urlsplit(address)
+    request.path = request.path_info = asked.path
+    request.GET = QueryDict(asked.query)
     request.META = {"SERVER_NAME": "localhost", "SERVER_PORT": "80"}
     request.user = AnonymousUser()
     request.session = SessionStore()

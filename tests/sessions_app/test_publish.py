@@ -4,6 +4,8 @@ import io
 import json
 import re
 import zipfile
+from collections.abc import Mapping
+from datetime import timedelta
 from html.parser import HTMLParser
 from pathlib import Path
 from posixpath import dirname, join, normpath
@@ -14,9 +16,11 @@ from django.test import Client
 
 from sessions_app.evening.the_club import TheClub, keep
 from sessions_app.home.texts import save_texts
-from sessions_app.models import Event, Player, Season
+from sessions_app.models import Event, Player, ScheduledRound, Season, Year
 from sessions_app.play.entered import Author
+from sessions_app.publish.choices import choices_on
 from sessions_app.publish.edition import edition_of
+from sessions_app.publish.pages import Page
 from sessions_app.publish.rewriting import static_page
 from sessions_app.publish.visiting import NotPublic, visited
 from sessions_app.publish.writing import OURS, ForeignFiles, write_folder
@@ -53,6 +57,13 @@ class Links(HTMLParser):
                 self.ids.append(value or "")
 
 
+def a_year_off(season: Season, *, years: int) -> Season:
+    off = timedelta(days=365 * years)
+    return Season.objects.create(
+        name=f"{years}", first_day=season.first_day + off, last_day=season.last_day + off
+    )
+
+
 # ---- the pages -------------------------------------------------------------------------------
 
 
@@ -64,8 +75,10 @@ def test_the_season_is_published_with_its_standings_and_evenings(season: Season)
         "agenda.html",
         f"evenings/{event.date}-{event.public_id}.html",
         "index.html",
+        "players.html",
         *sorted(f"players/{player.public_id}.html" for player in Player.objects.all()),
         "records.html",
+        "seasons.html",
         f"seasons/{name}",
         "special-hands.html",
         f"standings/{name}",
@@ -92,10 +105,62 @@ def test_every_link_leads_to_a_file_and_nothing_leads_to_the_site(season: Season
     assert outside == {"mailto:a@b.nl"}
 
 
+def pages_found_from(start: str, files: Mapping[str, bytes]) -> set[str]:
+    """By nothing but links, as who opens the folder finds them."""
+    found = [start]
+    for path in found:
+        for address in Links(files[path].decode()).addresses:
+            file = normpath(join(dirname(path), address))
+            if file.endswith(".html") and file not in found:
+                found.append(file)
+    return set(found)
+
+
+def test_every_page_is_found_from_the_first_one(season: Season) -> None:
+    older = a_year_off(season, years=-1)
+    Season.objects.filter(pk=older.pk).update(year=Year.objects.create(name="Jaar"))
+    ScheduledRound.objects.create(season=season, number=1, date=season.last_day)
+    wim = Player.objects.get(first_name="Wim")
+    mcr = Event.objects.create(name="MCR", date=older.first_day, season=older, rules="mcr")
+    played(mcr, list(Player.objects.all()), facts={"winner": 0, "from": None, "points": 8})
+    Event.objects.create(kind="home", name="Wacht", date=mcr.date, season=older, rules="mcr")
+    files = edition_of([season, older])
+    pages = {path for path in files if path.endswith(".html")}
+    assert {"records-mcr.html", f"players/{wim.public_id}-mcr.html"} <= pages
+    assert pages_found_from("index.html", files) == pages
+
+
+def test_the_bar_leads_to_the_season_of_today_and_not_to_one_that_comes(season: Season) -> None:
+    coming = a_year_off(season, years=1)
+    index = edition_of([coming, season])["index.html"].decode()
+    bar = index.partition('class="nav"')[2].partition("</nav>")[0]
+    assert f'href="standings/{season.first_day}-{season.public_id}.html"' in bar
+    assert coming.public_id not in bar
+
+
 def test_a_page_that_is_not_published_is_named_without_a_link() -> None:
     page = '<p><a href="/b/">B</a> <a class="button" href="/c/">C</a> <a href="/d/?q=1">D</a></p>'
-    written = static_page(page, "x/a.html", {"/b/": "y/b.html", "/d/": "d.html"}, {}).text
+    files = {"/b/": "y/b.html", "/d/": "d.html"}
+    written = static_page(page, Page("x/a.html", "/a/"), files, {}).text
     assert written == '<p><a href="../y/b.html">B</a>  <span >D</span></p>'
+
+
+def test_what_is_chosen_on_a_page_is_a_page_of_its_own() -> None:
+    page = Page("x/a.html", "/a/", choices=("kind", "page"))
+    text = (
+        '<a href="?kind=a%2Fb&amp;page=2">2</a> <a href="?kind=a%2Fb&amp;page=2">2</a>'
+        ' <a href="/a/?page=3">3</a> <a href="/b/?page=1">b</a> <a href="?sort=name">s</a>'
+    )
+    found = choices_on(page, text)
+    assert [(each.path, each.address) for each in found] == [
+        ("x/a-3.html", "/a/?page=3"),
+        ("x/a-a-b-2.html", "/a/?kind=a%2Fb&page=2"),
+    ]
+    files = {each.address: each.path for each in found}
+    assert static_page(text, found[0], files, {}).text == (
+        '<a href="a-a-b-2.html">2</a> <a href="a-a-b-2.html">2</a>'
+        ' <a href="a-3.html">3</a> <span >b</span> <span >s</span>'
+    )
 
 
 def test_only_what_works_without_the_site_is_left_of_a_page() -> None:
@@ -106,7 +171,7 @@ def test_only_what_works_without_the_site_is_left_of_a_page() -> None:
         "<p data-online>weg <b>weg</b><br>weg</p>"
         '<svg viewBox="0 0 1 1"><use href="/static/icons/icons.svg#check"/></svg></main></body>'
     )
-    written = static_page(page, "a.html", {}, {"nav": "<nav>nieuw</nav>"}).text
+    written = static_page(page, Page("a.html", "/a/"), {}, {"nav": "<nav>nieuw</nav>"}).text
     assert written == (
         '<!doctype html><body class="x">'
         '<svg hidden aria-hidden="true"><symbol id="icons-check" viewBox="0 0 24 24">'
@@ -197,7 +262,7 @@ def test_the_command_writes_all_seasons_or_the_ones_that_are_named(
     later = this_season("Later")
     call_command("publish", str(tmp_path / "all"))
     assert capsys.readouterr().out == (
-        f"13 pages are in {tmp_path / 'all'}: open index.html there.\n"
+        f"15 pages are in {tmp_path / 'all'}: open index.html there.\n"
     )
     call_command("publish", str(tmp_path / "one"), "--season", later.public_id)
     assert len(list((tmp_path / "one" / "seasons").iterdir())) == 1

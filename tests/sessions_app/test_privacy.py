@@ -5,9 +5,11 @@ import json
 import logging
 import re
 import zipfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from datetime import timedelta
+from html import unescape
 from typing import Any
+from urllib.parse import urljoin
 
 import pytest
 from django.contrib.admin.models import CHANGE, LogEntry
@@ -20,6 +22,7 @@ from sessions_app.models import (
     Attendance,
     DealEntry,
     Draft,
+    Entry,
     Event,
     Player,
     PrivacyAct,
@@ -94,9 +97,8 @@ def tables(season: Season, player: Player) -> list[Table]:
 # ---- hidden ----------------------------------------------------------------------------------
 
 
-def test_who_is_hidden_is_named_on_no_public_page_feed_or_file(
-    client: Client, season: Season, player: Player, tables: list[Table]
-) -> None:
+def public_addresses(season: Season, tables: list[Table]) -> set[str]:
+    """Every address that everybody may open, with every event in turn."""
     public = [
         name
         for name, (role, methods) in NEEDS.items()
@@ -106,21 +108,62 @@ def test_who_is_hidden_is_named_on_no_public_page_feed_or_file(
     def address(name: str, parts: dict[str, str]) -> str:
         return re.sub(r"(?<=seasons/|andings/)\w{12}", season.public_id, address_of(name, parts))
 
-    # Every address that everybody may open, with every evening in turn.
     told = [parts_of_addresses(table) | new_token("open_code", table) for table in tables]
-    addresses = {address(name, parts) for name in public for parts in told}
+    # What is played now stays the club evening that it was.
+    Event.objects.filter(pk=tables[1].event.pk).update(kind=Event.Kind.EVENING)
+    return {address(name, parts) for name in public for parts in told}
 
-    def answers() -> dict[str, str]:
-        pages = {address: client.get(address).content.decode() for address in sorted(addresses)}
-        files = {path: file.decode(errors="replace") for path, file in edition_of([season]).items()}
-        return {**pages, **files}
 
-    assert [where for where, page in answers().items() if "Zwaan" in page]
-    Player.objects.filter(pk=player.pk).update(hidden=True)
-    tells = [*SECRETS, player.public_id]
-    assert [
-        (where, secret) for where, page in answers().items() for secret in tells if secret in page
-    ] == []
+LINK = re.compile(r'(?:href|src|hx-get)="([^"#]*)')
+NOTHING_NEW = re.compile(
+    r"/(static|admin|calculator|rules|tiles|style)/|/language|.*[?&](seen|sort)="
+)
+"""Nothing of the club, or what another page told already."""
+
+
+def answers(addresses: Iterable[str]) -> dict[str, str]:
+    """What a stranger is told there, in headers and files too, and wherever the links lead."""
+    stranger, told = Client(), {}
+    ahead = sorted(addresses)
+    for address in ahead:
+        response = stranger.get(address)
+        told[address] = f"{response.headers} {unzipped(response.content)}"
+        found = {urljoin(address, unescape(link)) for link in LINK.findall(told[address])}
+        ours = {each for each in found if each.startswith("/")} - set(ahead)
+        ahead += sorted(each for each in ours if not NOTHING_NEW.match(each))
+    return told
+
+
+def unzipped(content: bytes) -> str:
+    """A workbook is a zip file."""
+    if not content.startswith(b"PK"):
+        return content.decode()
+    with zipfile.ZipFile(io.BytesIO(content)) as archive:
+        return "".join(archive.read(name).decode() for name in archive.namelist())
+
+
+def test_who_is_hidden_is_named_on_no_public_page_feed_or_file(
+    season: Season, player: Player, tables: list[Table]
+) -> None:
+    stands_in = Player.objects.create(first_name="Zwaantje", last_name="Quispel")
+    tables[0].seats.filter(place=3).update(
+        substitute=stands_in, substituted=Seat.Substituted.MIDDLE
+    )
+    Entry.objects.create(
+        event=tables[0].event, player=Player.objects.get(first_name="Anneke"), number=2
+    )
+    Player.objects.filter(pk__in=[player.pk, stands_in.pk]).update(hidden=True)
+    files = {path: file.decode(errors="replace") for path, file in edition_of([season]).items()}
+    told = {**answers(public_addresses(season, tables)), **files}
+
+    def places_of(*secrets: str) -> list[str]:
+        return [where for where, text in told.items() if any(each in text for each in secrets)]
+
+    assert places_of(*SECRETS, player.public_id, stands_in.public_id) == []
+    # Who is not hidden is found in all of these, so that it was looked for in the right places.
+    found = places_of("Anneke")
+    for kind in ("/people/", "/live/", "/ranking/", ".xlsx", ".jsonl", "/api/v1/", "players/"):
+        assert [where for where in found if kind in where], kind
 
 
 # ---- given out -------------------------------------------------------------------------------

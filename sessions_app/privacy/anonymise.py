@@ -14,9 +14,12 @@ from django.db.models.functions import Left, Replace
 from django.utils.translation import gettext as _
 
 from sessions_app.models import (
+    Carried,
     ClubText,
     DealEntry,
+    Entry,
     EntryAct,
+    EveningTemplate,
     Event,
     HomeAct,
     HouseRules,
@@ -24,11 +27,14 @@ from sessions_app.models import (
     Player,
     PrivacyAct,
     Publication,
+    Season,
     SeasonAct,
     Seat,
     SeatingPlan,
     TotalsEntry,
+    Tournament,
     Wish,
+    Year,
 )
 from sessions_app.models.public_id import new_public_id
 from sessions_app.models.sort_name import plain
@@ -49,6 +55,12 @@ WRITTEN: tuple[tuple[type[models.Model], tuple[str, ...]], ...] = (
     (TotalsEntry, ("by", "why")),
     (PrivacyAct, ("by",)),
     (Event, ("name", "cancelled_why")),
+    (EveningTemplate, ("name",)),
+    (Season, ("name",)),
+    (Year, ("name",)),
+    (Carried, ("label",)),
+    (Tournament, ("title", "place")),
+    (Entry, ("team",)),
 )
 
 

@@ -5,7 +5,8 @@ from collections.abc import Iterable
 from datetime import date, datetime
 from typing import Any, NamedTuple
 
-from django.db.models import Q, QuerySet
+from django.contrib.admin.models import LogEntry
+from django.db.models import Model, Q, QuerySet
 from django.utils.formats import date_format
 from django.utils.functional import Promise
 from django.utils.timezone import localtime
@@ -13,13 +14,18 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from sessions_app.models import (
+    ClubText,
     DealEntry,
     Draft,
+    EntryAct,
+    HomeAct,
     PersonalLink,
     Player,
     PlayerHand,
+    PrivacyAct,
     SeasonAct,
     Seat,
+    TotalsEntry,
     User,
     Wish,
 )
@@ -62,34 +68,59 @@ def in_words(value: Any) -> str:
             return str(value)
 
 
+Kind = tuple[str, str | Promise, dict[str, str], QuerySet[Any]]
+"""Its key and title, what is told of each row, and which rows."""
+
+
 def held_about(player: Player) -> list[Held]:
     """Every kind, also those of which there is nothing: that is an answer too."""
-    accounts = accounts_of(player)
-    kinds: tuple[tuple[str, str | Promise, dict[str, str], QuerySet[Any]], ...] = (
+    return [
+        Held(key, title, tuple(asked), list(rows.order_by("pk").values_list(*asked.values())))
+        for key, title, asked, rows in [*kinds_about(player), *kinds_done_by(accounts_of(player))]
+    ]
+
+
+def kinds_about(player: Player) -> tuple[Kind, ...]:
+    return (
         ("person", gettext_lazy("Person"), PERSON, Player.objects.filter(pk=player.pk)),
-        ("accounts", gettext_lazy("Account"), ACCOUNT, accounts),
+        ("accounts", gettext_lazy("Account"), ACCOUNT, accounts_of(player)),
         ("attendance", gettext_lazy("Came to"), ATTENDANCE, player.attendance.all()),
         ("seats", gettext_lazy("Games"), SEAT, player.seats.all()),
         ("sitting_out", gettext_lazy("Sat out"), SAT_OUT, player.sitting_out.all()),
         ("hands", gettext_lazy("Hands"), HAND, hands_of(player)),
         ("deals", gettext_lazy("Deals played"), DEAL, deals_of(player)),
-        ("entries", gettext_lazy("Entered by the account"), DEAL, entries_of(accounts)),
-        ("acts", gettext_lazy("Done with seasons"), ACT, acts_of(accounts)),
         ("wishes", gettext_lazy("Wishes"), WISH, wishes_about(player)),
         ("drafts", gettext_lazy("Drafts"), DRAFT, drafts_of(player)),
         ("seasons", gettext_lazy("Seasons"), SEASON, player.participations.all()),
+        ("years", gettext_lazy("Years won"), YEAR, player.years_won.all()),
+        ("records", gettext_lazy("Records"), RECORD, player.feats.all()),
         ("carried", gettext_lazy("Earlier results"), CARRIED, player.carried_results.all()),
         ("links", gettext_lazy("Personal link"), LINK, links_of(player)),
         ("home_games", gettext_lazy("Said about games at home"), HOME, player.home_acts.all()),
         ("schedule", gettext_lazy("Scheduled"), SCHEDULED, player.scheduled_seats.all()),
         ("tournaments", gettext_lazy("Tournaments"), ENTRY, player.entries.all()),
         ("substitutions", gettext_lazy("Substitutes"), STOOD_IN, player.substitutions.all()),
+        ("played_for", gettext_lazy("Played for others"), SAT_FOR, player.substituted.all()),
         ("privacy", gettext_lazy("Privacy"), PRIVACY, player.privacy_acts.all()),
     )
-    return [
-        Held(key, title, tuple(asked), list(rows.order_by("pk").values_list(*asked.values())))
-        for key, title, asked, rows in kinds
-    ]
+
+
+def kinds_done_by(accounts: Iterable[User]) -> tuple[Kind, ...]:
+    """What somebody did for the club, and wrote there."""
+
+    def by(model: type[Model]) -> QuerySet[Any]:
+        return model._default_manager.filter(user__in=accounts)
+
+    return (
+        ("entries", gettext_lazy("Entered by the account"), DEAL, by(DealEntry)),
+        ("acts", gettext_lazy("Done with seasons"), ACT, by(SeasonAct)),
+        ("desk", gettext_lazy("Typed at the results desk"), TYPED, by(TotalsEntry)),
+        ("entry_acts", gettext_lazy("Done with entries"), SAID, by(EntryAct)),
+        ("home_acts", gettext_lazy("Decided about games at home"), HOME, by(HomeAct)),
+        ("texts", gettext_lazy("Club texts"), TEXT, by(ClubText)),
+        ("privacy_acts", gettext_lazy("Done with data of people"), DONE, by(PrivacyAct)),
+        ("admin", gettext_lazy("Changed in the administration"), CHANGED, by(LogEntry)),
+    )
 
 
 # ---- what is told of each row: the name of a column, and the field it comes from --------------
@@ -111,6 +142,7 @@ ROUND = {"date": "round__event__date", "event": "round__event__name", "round": "
 RESULTS = same("net", "typed_total", "final", "uma", "rank", "table_points", "made", "caused")
 SEAT = {**ROUND, "table": "table__number", **same("place", "since", "penalties"), **RESULTS}
 SAT_OUT = ROUND
+SAT_FOR = {**ROUND, "table": "table__number"}
 OF_DEAL = {
     "date": "deal__table__round__event__date",
     "event": "deal__table__round__event__name",
@@ -129,7 +161,9 @@ DRAFT = {"date": "table__round__event__date", "event": "table__round__event__nam
     "table": "table__number",
     **same("form", "at"),
 }
-SEASON = {"season": "season__name", **same("division", "entry", "competed")}
+SEASON = {"season": "season__name", **same("division", "entry", "competed", "rank", "won")}
+YEAR = {"year": "name"}
+RECORD = same("kind", "amount", "date")
 CARRIED = {"season": "carried__season__name", "event": "carried__label"} | same(
     *("score", "evenings", "games", "made", "caused")
 )
@@ -144,8 +178,14 @@ ENTRY = {"date": "event__date", "event": "event__name"} | same(
 )
 STOOD_IN = {"date": "entry__event__date", "event": "entry__event__name"} | {"round": "first_round"}
 PRIVACY = same("kind", "by", "at")
+SAID = same("kind", "at", "why")
+TYPED = same("totals", "at", "why")
+TEXT = same("place", "text", "at")
+DONE = same("kind", "at")
+CHANGED = {"kind": "content_type__model", "at": "action_time"}
 
 TITLES: dict[str, str | Promise] = {
+    "amount": gettext_lazy("Amount"),
     "at": gettext_lazy("When"),
     "by": gettext_lazy("By"),
     "checked_in_at": gettext_lazy("Checked in"),
@@ -199,8 +239,10 @@ TITLES: dict[str, str | Promise] = {
     "special": gettext_lazy("Special hand"),
     "table": gettext_lazy("Table"),
     "table_points": gettext_lazy("Table points"),
+    "text": gettext_lazy("Text"),
     "threw": gettext_lazy("Threw the winning tile"),
     "tiles": gettext_lazy("Tiles"),
+    "totals": gettext_lazy("As it was entered"),
     "tussenvoegsel": gettext_lazy("Prefix"),
     "typed_total": gettext_lazy("Typed total"),
     "uma": gettext_lazy("Uma"),
@@ -210,6 +252,7 @@ TITLES: dict[str, str | Promise] = {
     "who": gettext_lazy("Who"),
     "why": gettext_lazy("Reason"),
     "won": gettext_lazy("Won"),
+    "year": gettext_lazy("Year"),
 }
 
 
@@ -240,14 +283,6 @@ def deals_of(player: Player) -> QuerySet[DealEntry]:
     played = Q(deal__in=hands_of(player).values("deal"))
     undone = Q(deal__table__in=tables_of(player), deal__entry__isnull=True)
     return DealEntry.objects.filter(played | undone)
-
-
-def entries_of(accounts: Iterable[User]) -> QuerySet[DealEntry]:
-    return DealEntry.objects.filter(user__in=accounts)
-
-
-def acts_of(accounts: Iterable[User]) -> QuerySet[SeasonAct]:
-    return SeasonAct.objects.filter(user__in=accounts)
 
 
 def wishes_about(player: Player) -> QuerySet[Wish]:

@@ -12,18 +12,22 @@ from typing import Any
 from urllib.parse import urljoin
 
 import pytest
+from django.apps import apps
 from django.contrib.admin.models import CHANGE, LogEntry
 from django.contrib.contenttypes.models import ContentType
 from django.core.management import call_command
+from django.db import models
 from django.test import Client
 from django.utils import timezone
 
+from sessions_app.home.texts import save_texts
 from sessions_app.models import (
     Attendance,
     DealEntry,
     Draft,
     Entry,
     Event,
+    Feat,
     Player,
     PrivacyAct,
     Season,
@@ -31,10 +35,12 @@ from sessions_app.models import (
     Table,
     User,
     Wish,
+    Year,
 )
 from sessions_app.play.entered import Author, Entered
 from sessions_app.play.services import correct_deal, fine, take_over
-from sessions_app.privacy.anonymise import AlreadyAnonymous, anonymise
+from sessions_app.privacy.anonymise import WRITTEN, AlreadyAnonymous, anonymise
+from sessions_app.privacy.held import accounts_of, kinds_about, kinds_done_by
 from sessions_app.publish.edition import edition_of
 from sessions_app.standings.selectors import read_season
 from tests.sessions_app.club import enter, entered, new_key
@@ -182,6 +188,9 @@ def test_all_that_is_held_about_someone_is_given_out(player: Player, tables: lis
     fine(table_id=tables[1].pk, place=0, points=-10, reason="te laat", entered=entered(tables[1]))
     account = User.objects.create_user("zw", first_name="Zwaantje", last_name="van Quispel")
     DealEntry.objects.filter(deal__table=tables[0]).update(user=account)
+    save_texts(texts={"where": "In het buurthuis"}, author=Author("zw", account))
+    Year.objects.create(name="Jaar 2026").winners.add(player)
+    Feat.objects.create(kind=Feat.Kind.CAME, book="dutch-2002", player=player, amount=2)
     response = logged_in("admin").post(f"/players/{player.public_id}/export/")
     told, page = unpacked(response.content)
     assert {key: len(rows) for key, rows in told.items()} == {
@@ -192,18 +201,27 @@ def test_all_that_is_held_about_someone_is_given_out(player: Player, tables: lis
         "sitting_out": 0,
         "hands": 4,
         "deals": 4,
-        "entries": 2,
-        "acts": 0,
         "wishes": 1,
         "drafts": 1,
         "seasons": 0,
+        "years": 1,
+        "records": 1,
         "carried": 0,
         "links": 0,
         "home_games": 0,
         "schedule": 0,
         "tournaments": 0,
         "substitutions": 0,
+        "played_for": 0,
         "privacy": 1,
+        "entries": 2,
+        "acts": 0,
+        "desk": 0,
+        "entry_acts": 0,
+        "home_acts": 0,
+        "texts": 1,
+        "privacy_acts": 0,
+        "admin": 0,
     }
     assert told["person"][0] == {
         "public_id": player.public_id,
@@ -221,10 +239,28 @@ def test_all_that_is_held_about_someone_is_given_out(player: Player, tables: lis
     assert told["seats"][1]["penalties"][0]["reason"] == "te laat"
     assert told["hands"][0]["tiles"] == "234p 8s [555z] [666z] (7777z) !8s"
     assert [deal["facts"] for deal in told["deals"]] == [THREE_DRAGONS, WIM_FROM_HENK] * 2
-    for word in ("Zwaantje van Quispel", "08123456", "EMA-nummer", "te laat", "a=1"):
+    for word in ("Zwaantje van Quispel", "08123456", "EMA-nummer", "te laat", "a=1", "buurthuis"):
         assert word in page
     # Of others nothing but what they did at the same table.
     assert str(other) not in json.dumps(told) + page
+
+
+def test_no_kind_of_row_about_a_person_is_forgotten(player: Player) -> None:
+    """Whatever table is added one day and points at a person belongs to what is held."""
+    kinds = [*kinds_about(player), *kinds_done_by(accounts_of(player))]
+    told = {rows.model for _key, _title, _asked, rows in kinds}
+    pointing = {
+        model
+        for model in apps.get_models(include_auto_created=True)
+        if {field.related_model for field in model._meta.fields} & {Player, User}
+    }
+    # That an account belongs to a group, and that a year was won, are rows of a table in between.
+    between = {
+        User.groups.through,
+        User.user_permissions.through,
+        Year.winners.through,
+    }
+    assert pointing - told == between
 
 
 def test_deals_that_someone_did_not_sit_at_are_not_given_out(
@@ -328,6 +364,29 @@ def test_it_is_written_down_without_the_name_and_done_once(player: Player) -> No
     page = logged_in("admin").get(f"/players/{player.public_id}/privacy/").content.decode()
     assert "De naam van deze speler is weggehaald." in page
     assert 'name="name"' not in page
+
+
+# Made by the scorekeeper, chosen from a list, or about the person alone; nobody writes prose there.
+NO_PROSE = """
+    public_id sort_name password username token_hash pin_hash device mark file folder trouble key
+    wind tiles way special scored_with book country division form
+""".split()
+
+
+def test_a_name_is_looked_for_in_every_text_that_people_write() -> None:
+    written = {(model, field) for model, fields in WRITTEN for field in fields}
+    texts = {
+        (model, field.name)
+        for model in apps.get_app_config("sessions_app").get_models()
+        for field in model._meta.fields
+        if isinstance(field, models.CharField | models.TextField) and not field.choices
+    }
+    others = {
+        (model.__name__, field)
+        for model, field in texts - written
+        if field not in NO_PROSE and model not in (Player, User)
+    }
+    assert others == {("Club", "name")}
 
 
 def test_a_first_name_in_a_text_may_be_that_of_another(player: Player, tables: list[Table]) -> None:

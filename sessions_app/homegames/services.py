@@ -69,7 +69,7 @@ def enter_game(*, me: Player, game: NewGame) -> Event:
         raise NotYourGame
     stored = Event.objects.filter(public_id=game.key).first()
     if stored:
-        return _mine(stored, me)
+        return _mine(stored, me, game)
     if not can_be_entered(game.play, game.day):
         raise TooLate
     same = _same_game(game)
@@ -79,9 +79,10 @@ def enter_game(*, me: Player, game: NewGame) -> Event:
     return same if is_said else agree_to(event_id=same.pk, me=me)
 
 
-def _mine(event: Event, me: Player) -> Event:
-    """What this form stored before; a key of something else is nonsense."""
-    if _entered_by(event) != me.pk:
+def _mine(event: Event, me: Player, game: NewGame) -> Event:
+    """What this form stored before. Changed since or taken back it is another game."""
+    is_same = _typed_at([event]).get(event.pk) == _ends_in(game)
+    if _entered_by(event) != me.pk or not is_same or event.state == Event.State.CANCELLED:
         raise Stale
     return event
 
@@ -93,14 +94,26 @@ def _entered_by(event: Event) -> int | None:
 
 def _same_game(game: NewGame) -> Event | None:
     """The same people with the same ends on the same day: two of them entered one game."""
-    ends = {player.pk: end.total for player, end in zip(game.players, game.ends, strict=True)}
     events = Event.objects.filter(kind=Event.Kind.HOME, season=game.play.season, date=game.day)
-    seats = Seat.objects.filter(round__event__in=events.exclude(state=Event.State.CANCELLED))
-    stored: dict[int, dict[int, int | None]] = defaultdict(dict)
-    for event, player, total in seats.values_list("round__event", "player", "typed_total"):
-        stored[event][player] = total
-    found = [event for event, typed in stored.items() if typed == ends]
+    typed_at = _typed_at(events.exclude(state=Event.State.CANCELLED))
+    found = [event for event, typed in typed_at.items() if typed == _ends_in(game)]
     return Event.objects.get(pk=min(found)) if found else None
+
+
+Ends = dict[int, int | None]
+"""What each player had at the end, by the key of the player."""
+
+
+def _ends_in(game: NewGame) -> Ends:
+    return {player.pk: end.total for player, end in zip(game.players, game.ends, strict=True)}
+
+
+def _typed_at(events: Iterable[Event]) -> dict[int, Ends]:
+    typed: dict[int, Ends] = defaultdict(dict)
+    seats = Seat.objects.filter(round__event__in=events)
+    for event, player, total in seats.values_list("round__event", "player", "typed_total"):
+        typed[event][player] = total
+    return typed
 
 
 def _stored(me: Player, game: NewGame) -> Event:

@@ -74,6 +74,7 @@ def my_game_new(request: HttpRequest, season_id: str) -> HttpResponse:
     plays = HomePlay.objects.select_related("season")
     play = get_object_or_404(plays, season__public_id=season_id)
     if play.season.is_closed:
+        messages.warning(request, _("The season is closed: its results stay as they are."))
         return redirect("my_page")
     sizes = sizes_of(play)
     asked = request.POST.get("size") or request.GET.get("size", "")

@@ -159,6 +159,24 @@ def test_sent_twice_it_is_stored_once(season: Season) -> None:
     assert Event.objects.count() == 1
 
 
+def test_what_was_changed_or_taken_back_since_is_not_taken_for_stored(season: Season) -> None:
+    piet, form = phone_of("Piet"), typed()
+    assert send(piet, season, form) == ""
+    changed = form | {"total0": "44000", "total1": "36000"}
+    assert "Dit kan niet meer bewaard worden." in send(piet, season, changed)
+    answer(piet, the_game(), "take back")
+    assert "Dit kan niet meer bewaard worden." in send(piet, season, form)
+
+
+def test_who_enters_a_game_of_a_season_that_was_closed_is_told_so(season: Season) -> None:
+    piet = phone_of("Piet")
+    close_season(season_id=season.pk, author=ORGANISER)
+    assert send(piet, season, typed()) == ""
+    page = piet.get(reverse("my_page")).content.decode()
+    assert "Het seizoen is afgesloten: de uitslagen blijven zoals ze zijn." in page
+    assert Event.objects.count() == 0
+
+
 def test_the_same_game_entered_by_another_is_an_agreement(season: Season) -> None:
     entered_by("Piet", season)
     entered_by("Piet", season)

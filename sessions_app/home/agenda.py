@@ -8,11 +8,12 @@ from collections.abc import Iterable
 from datetime import date, time
 
 from django.db import transaction
+from django.db.models import Exists, OuterRef, Q
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from sessions_app.evening.rules_of_the_day import rules_for, season_of
-from sessions_app.models import EveningTemplate, Event, ScheduledRound
+from sessions_app.models import EveningTemplate, Event, Round, ScheduledRound
 from sessions_app.play.entered import Stale
 from sessions_app.play.evenings import set_state
 from sessions_app.play.the_table import check_season
@@ -24,9 +25,14 @@ SHOWN_ON_CALENDARS = (Event.Kind.EVENING, Event.Kind.TOURNAMENT)
 def ahead(most: int) -> list[Event]:
     """What is planned from today on, also what was cancelled, the first one first."""
     today = timezone.localdate()
+    # A tournament is open for entries from the day on which it is made.
+    played = Exists(Round.objects.filter(event=OuterRef("pk")))
+    takes_entries = Q(~played, kind=Event.Kind.TOURNAMENT, state=State.OPEN)
     events = Event.objects.filter(
-        kind__in=SHOWN_ON_CALENDARS, state__in=(State.PLANNED, State.CANCELLED), date__gte=today
-    )
+        takes_entries | Q(state__in=(State.PLANNED, State.CANCELLED)),
+        kind__in=SHOWN_ON_CALENDARS,
+        date__gte=today,
+    ).select_related("tournament")
     planned = events.order_by("date", "begins", "pk")[:most]
     return sorted([*planned, *rounds_ahead(today)[:most]], key=_when)[:most]
 

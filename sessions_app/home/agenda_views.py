@@ -12,6 +12,7 @@ from django.views.decorators.http import condition, require_http_methods, requir
 
 from sessions_app.access.roles import Role, account_role, check_account
 from sessions_app.evening.begin import template_in_words
+from sessions_app.evening.live import fingerprint
 from sessions_app.home.agenda import (
     SHOWN_ON_CALENDARS,
     ahead,
@@ -23,7 +24,7 @@ from sessions_app.home.agenda import (
     remove_planned,
 )
 from sessions_app.home.agenda_forms import CancelForm, PlanForm
-from sessions_app.home.calendar import calendar_of, evenings_to_tell, version_of, where_we_play
+from sessions_app.home.calendar import calendar_of, evenings_to_tell, where_we_play
 from sessions_app.models import EveningTemplate, Event, ScheduledRound
 from sessions_app.play.entered import SeasonIsClosed, Stale
 
@@ -43,12 +44,12 @@ def agenda(request: HttpRequest) -> HttpResponse:
 @require_safe
 def calendar(request: HttpRequest) -> HttpResponse:
     """For the calendar of a phone, which asks again every few hours."""
-    return _calendar(request, evenings_to_tell(timezone.localdate()), where_we_play())
+    events = evenings_to_tell(timezone.localdate())
+    return _calendar(request, calendar_of(events, where_we_play(), request.build_absolute_uri))
 
 
-@condition(etag_func=lambda request, events, where: version_of(events, where))
-def _calendar(request: HttpRequest, events: list[Event], where: str) -> HttpResponse:
-    text = calendar_of(events, where, request.build_absolute_uri)
+@condition(etag_func=lambda request, text: f'"{fingerprint(text)}"')
+def _calendar(request: HttpRequest, text: str) -> HttpResponse:
     headers = {
         "Content-Disposition": 'inline; filename="agenda.ics"',
         "Cache-Control": "no-cache",

@@ -10,12 +10,11 @@ from datetime import UTC, date, datetime, timedelta
 
 from django.urls import reverse
 
-from sessions_app.evening.live import fingerprint
 from sessions_app.evening.the_club import club_name
 from sessions_app.home.agenda import SHOWN_ON_CALENDARS, rounds_ahead
 from sessions_app.home.markup import as_plain
 from sessions_app.home.texts import Place, texts_now
-from sessions_app.models import Event
+from sessions_app.models import Event, Tournament
 
 ENDS = "\r\n"
 MOST_OCTETS = 75
@@ -48,15 +47,8 @@ Absolute = Callable[[str], str]
 def evenings_to_tell(today: date) -> list[Event]:
     """Of the last year and everything that is planned."""
     events = Event.objects.filter(kind__in=SHOWN_ON_CALENDARS, date__gte=today - TOLD_BACK)
-    return [*events.order_by("date", "pk"), *rounds_ahead(today)]
-
-
-def version_of(events: Iterable[Event], where: str) -> str:
-    """Another one as soon as the calendar would tell anything else."""
-    told = [
-        (event.public_id, event.name, event.date, event.state, event.changed_at) for event in events
-    ]
-    return f'"{fingerprint([club_name(), where, *told])}"'
+    told = events.select_related("tournament").order_by("date", "pk")
+    return [*told, *rounds_ahead(today)]
 
 
 def where_we_play() -> str:
@@ -87,8 +79,8 @@ def event_lines(event: Event, where: str, absolute: Absolute) -> Iterator[str]:
     yield f"LAST-MODIFIED:{changed}"
     yield from time_lines(event)
     yield f"SUMMARY:{escaped(event.name)}"
-    if where:
-        yield f"LOCATION:{escaped(where)}"
+    if place := place_of(event, where):
+        yield f"LOCATION:{escaped(place)}"
     if event.cancelled_why:
         yield f"DESCRIPTION:{escaped(event.cancelled_why)}"
     if event.is_held:
@@ -98,10 +90,25 @@ def event_lines(event: Event, where: str, absolute: Absolute) -> Iterator[str]:
     yield "END:VEVENT"
 
 
+def tournament_of(event: Event) -> Tournament | None:
+    return getattr(event, "tournament", None)
+
+
+def place_of(event: Event, where: str) -> str:
+    """Where the club plays, unless it is a tournament in another town."""
+    tournament = tournament_of(event)
+    town = tournament.place if tournament else ""
+    return where if town.casefold() in where.casefold() else town
+
+
 def time_lines(event: Event) -> Iterator[str]:
-    """From and until on the clock of the club, or the whole day where nobody said when."""
+    """From and until on the clock of the club, or whole days where nobody said when."""
     if event.begins is None:
         yield f"DTSTART;VALUE=DATE:{event.date:%Y%m%d}"
+        tournament = tournament_of(event)
+        if tournament and tournament.days > 1:
+            # The first day on which it is over.
+            yield f"DTEND;VALUE=DATE:{event.date + timedelta(days=tournament.days):%Y%m%d}"
         return
     yield f"DTSTART;TZID={ZONE}:{written(datetime.combine(event.date, event.begins))}"
     if event.ends is not None:

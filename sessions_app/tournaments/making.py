@@ -68,7 +68,7 @@ class TournamentForm(forms.Form):
         if event.pk:
             locked_event(event.pk)
         told = self.cleaned_data
-        event.name, event.date = told["name"], told["date"]
+        event.name, event.date, event.changed_at = told["name"], told["date"], timezone.now()
         event.halves, event.minutes = told["rounds"], told["minutes"]
         if not event.pk or not event.rounds.exists():
             event.rules, event.options = told["rules"], self._options()

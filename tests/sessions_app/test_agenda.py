@@ -16,7 +16,7 @@ from sessions_app.home.agenda import (
     remove_planned,
 )
 from sessions_app.home.days import ReadDays, every_so_many_weeks, read_days
-from sessions_app.models import EveningTemplate, Event, HouseRules, Season
+from sessions_app.models import EveningTemplate, Event, HouseRules, Round, Season, Tournament
 from sessions_app.play.entered import SeasonIsClosed
 from sessions_app.standings.selectors import read_season
 from tests.sessions_app.doors import logged_in
@@ -165,6 +165,21 @@ def test_the_agenda_takes_as_many_queries_with_three_evenings_as_with_one(
 
 
 # ---- on the day ------------------------------------------------------------------------------
+
+
+@pytest.mark.django_db
+def test_a_tournament_stands_in_the_agenda_until_its_first_round(client: Client) -> None:
+    day = timezone.localdate()
+    event = Event.objects.create(kind="tournament", name="Open Veldwijk", date=day, rules="mcr")
+    Tournament.objects.create(event=event, days=2, place="Veldwijk")
+    page = client.get("/agenda/").content.decode()
+    assert ("Open Veldwijk" in page, "2 dagen" in page) == (True, True)
+    Round.objects.create(event=event)
+    assert "Open Veldwijk" not in client.get("/agenda/").content.decode()
+    # Broken off in its second round it is told of once.
+    Round.objects.create(event=event, number=2)
+    Event.objects.update(state="cancelled")
+    assert client.get("/agenda/").content.decode().count("Open Veldwijk") == 1
 
 
 def test_an_evening_begins_with_the_house_rules_of_its_day(

@@ -11,8 +11,9 @@ from django.utils import timezone
 from sessions_app.home.agenda import cancel_planned
 from sessions_app.home.calendar import escaped, folded
 from sessions_app.home.texts import save_texts
-from sessions_app.models import Event
+from sessions_app.models import Event, Tournament
 from sessions_app.play.entered import Author
+from sessions_app.tournaments.making import TournamentForm, filled_in
 from tests.sessions_app.club import an_event
 
 pytestmark = pytest.mark.django_db
@@ -106,6 +107,37 @@ def test_without_a_time_it_is_the_whole_day(client: Client) -> None:
     (told,) = feed(client)
     assert told["DTSTART;VALUE=DATE"] == f"{event.date:%Y%m%d}"
     assert not [name for name in told if name.startswith("DTEND")]
+
+
+def a_tournament(days: int, place: str) -> Event:
+    event = ahead(kind="tournament")
+    Event.objects.filter(pk=event.pk).update(state="open")
+    Tournament.objects.create(event=event, days=days, place=place)
+    return event
+
+
+def test_a_tournament_of_two_days_in_another_town(client: Client) -> None:
+    save_texts(texts={"where": "Buurthuis De Linde, Veldwijk"}, author=Author("Greet"))
+    event = a_tournament(days=2, place="Utrecht")
+    (told,) = feed(client)
+    after = event.date + timedelta(days=2)
+    assert told["DTSTART;VALUE=DATE"] == f"{event.date:%Y%m%d}"
+    assert told["DTEND;VALUE=DATE"] == f"{after:%Y%m%d}"
+    assert told["LOCATION"] == "Utrecht"
+    Tournament.objects.update(place="veldwijk")
+    assert text(feed(client)[0]["LOCATION"]) == "Buurthuis De Linde, Veldwijk"
+
+
+def test_a_tournament_that_is_moved_says_when_it_was_changed(client: Client) -> None:
+    event = a_tournament(days=1, place="")
+    Event.objects.update(changed_at=timezone.now() - timedelta(days=7))
+    (before,) = feed(client)
+    form = TournamentForm(filled_in(event) | {"date": timezone.localdate()}, event=event)
+    assert form.is_valid(), form.errors
+    form.kept()
+    (after,) = feed(client)
+    assert after["UID"] == before["UID"]
+    assert after["LAST-MODIFIED"] > before["LAST-MODIFIED"]
 
 
 def test_a_cancelled_evening_keeps_its_uid_and_says_why(client: Client) -> None:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from sessions_app.evening.public_names import public_names
 from sessions_app.models import Season
+from sessions_app.standings import told
 from sessions_app.standings.amounts import Amount
 from sessions_app.standings.rows import Row
 from sessions_app.standings.selectors import SeasonRead, changed_at, read_season
@@ -22,6 +23,8 @@ class ShownRow(NamedTuple):
     change: int
     """Places won since the last evening, below zero lost."""
     wins: bool
+    can_win: bool
+    """Came often enough, where that is asked."""
 
     @property
     def places(self) -> int:
@@ -38,6 +41,8 @@ class Division(NamedTuple):
 class SeasonTable(NamedTuple):
     season: Season
     divisions: list[Division]
+    needed: str
+    """How often one must have come to be able to win; empty where that is not asked."""
     outside: list[ShownRow]
     """Who plays out of competition."""
     evenings: int
@@ -66,6 +71,7 @@ def table_of(read: SeasonRead) -> SeasonTable:
             Division(name, shown(rows, names, write), total_name(read.policy))
             for name, rows in groupby(inside, key=lambda row: row.division)
         ],
+        needed=told.needed(now.needed, now.held) if now.needed else "",
         outside=shown((row for row in now.rows if not row.competes), names, write),
         evenings=now.held,
         last_evening=max(counting, default=None),
@@ -84,6 +90,7 @@ def shown(
             row.tally.evenings,
             row.change or 0,
             row.wins,
+            row.is_qualified,
         )
         for row in rows
     ]

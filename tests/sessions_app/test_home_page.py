@@ -1,6 +1,7 @@
 """The home page, the evenings of a season and one evening, as everybody sees them."""
 
 import re
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -9,6 +10,9 @@ from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
 from sessions_app.models import Event, Player, Season
+from sessions_app.standings.policy import Title
+from sessions_app.standings.presets import SUM
+from sessions_app.standings.reading import write_policy
 from tests.sessions_app.club import a_table, an_event, enter
 from tests.sessions_app.doors import logged_in
 from tests.sessions_app.evenings import NETS, THREE_DRAGONS, players_at
@@ -50,6 +54,24 @@ def test_the_top_of_the_season_is_that_of_the_standings(client: Client, season: 
     ]
     assert sorted(NETS, reverse=True) == [384, 24, -164, -244]
     assert f'href="/seasons/{season.public_id}/evenings/"' in page
+
+
+def test_who_came_often_enough_to_win_is_told_beside_the_standings(
+    client: Client, season: Season
+) -> None:
+    """Who did not is ranked below them with more points, which needs a word."""
+    once = Player.objects.create(first_name="Eenmalig")
+    a_played_evening(season)
+    often = list(Player.objects.exclude(pk=once.pk))
+    a_played_evening(season, [*often[1:], once])
+    policy = replace(SUM, title=Title(evenings=2, below=True))
+    Season.objects.update(policy=write_policy(policy))
+    for address in ("/", "/embed/standings/"):
+        page = client.get(address).content.decode()
+        marked = re.findall(r'<th scope="row">(\w+) <span class="qualified">', page)
+        assert (len(marked), "Eenmalig" in marked) == (3, False)
+        assert "Kan winnen: wie op minstens 2 van de 2 avonden is geweest." in page
+        assert re.findall(r'<span class="first">(\d+)</span>', page) == ["1"]
 
 
 def test_only_five_are_at_the_top(client: Client, season: Season) -> None:

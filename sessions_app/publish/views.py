@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods
 
+from sessions_app.access.cards import is_this_machine
 from sessions_app.access.roles import Role, check_account
 from sessions_app.models import Season
 from sessions_app.publish.edition import edition_of
@@ -47,6 +48,7 @@ def _context(request: HttpRequest, form: PublishForm) -> dict[str, Any]:
         "frame": f'<iframe src="{embedded}?theme=light" title="{title}" width="100%" height="600">'
         "</iframe>",
         "feed": request.build_absolute_uri(reverse("calendar")),
+        "is_this_machine": is_this_machine(request),
     }
 
 

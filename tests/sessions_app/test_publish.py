@@ -306,6 +306,12 @@ def test_the_page_has_the_code_for_a_website(client: Client) -> None:
     assert 'value="http://testserver/agenda.ics"' in page
 
 
+def test_an_address_that_works_only_here_is_not_for_a_website() -> None:
+    organiser, told = logged_in("organiser"), "leiden naar deze computer en werken nergens anders"
+    assert told not in organiser.get("/publish/").content.decode()
+    assert told in organiser.get("/publish/", headers={"host": "localhost"}).content.decode()
+
+
 def test_who_is_hidden_is_in_no_file(season: Season) -> None:
     Player.objects.filter(first_name="Wim").update(hidden=True)
     files = edition_of([season])

@@ -71,7 +71,7 @@ def table_of(read: SeasonRead) -> SeasonTable:
             Division(name, shown(rows, names, write), total_name(read.policy))
             for name, rows in groupby(inside, key=lambda row: row.division)
         ],
-        needed=told.needed(now.needed, now.held) if now.needed else "",
+        needed=told.needed(now),
         outside=shown((row for row in now.rows if not row.competes), names, write),
         evenings=now.held,
         last_evening=max(counting, default=None),

@@ -3,7 +3,10 @@
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from decimal import Decimal
 from typing import NamedTuple
+
+from django.utils.formats import number_format
 
 from scoring.table import TableState, places
 from sessions_app.calculator.panel import ShownScore
@@ -168,10 +171,12 @@ def _standing(
 
 
 def mixed(sixtieths: int) -> str:
-    """4, 1½ or ⅓."""
+    """4, 1½ or ⅓. A sum of rounds for which there is no sign has two decimals: 4,08."""
     whole, rest = divmod(sixtieths, SIXTIETHS)
     if not rest:
         return str(whole)
+    if rest not in FRACTIONS:
+        return number_format(round(Decimal(sixtieths) / SIXTIETHS, 2))
     return f"{whole or ''}{FRACTIONS[rest]}"
 
 

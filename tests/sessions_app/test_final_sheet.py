@@ -118,7 +118,18 @@ def test_mcr_shows_shared_table_points_as_fractions() -> None:
 
 
 @pytest.mark.parametrize(
-    ("sixtieths", "text"), [(0, "0"), (240, "4"), (90, "1½"), (20, "⅓"), (140, "2⅓"), (108, "1⅘")]
+    ("sixtieths", "text"),
+    [
+        (0, "0"),
+        (240, "4"),
+        (90, "1½"),
+        (20, "⅓"),
+        (140, "2⅓"),
+        (108, "1⅘"),
+        # Three shared the first place in one round and all four in another: 2⅓ and 1¾.
+        (245, "4,08"),
+        (55, "0,92"),
+    ],
 )
 def test_sixtieths_are_written_as_people_do(sixtieths: int, text: str) -> None:
     assert mixed(sixtieths) == text

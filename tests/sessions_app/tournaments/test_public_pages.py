@@ -5,7 +5,7 @@ from django.test import Client
 from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
 
-from sessions_app.models import Event, Player, Table, Tournament
+from sessions_app.models import Event, Player, Seat, Table, Tournament
 from sessions_app.play.evenings import set_state
 from sessions_app.tournaments.beamer import beamer_of
 from tests.sessions_app.club import an_event
@@ -75,6 +75,18 @@ def test_where_it_is_live_it_changes_after_every_table(organiser: Client) -> Non
     type_totals(organiser, event)
     best = str(seat_of(event, 0).player)
     assert lines(Client(), event)[0] == (1, best, "+26.000")
+
+
+def test_table_points_for_which_there_is_no_sign_have_two_decimals(organiser: Client) -> None:
+    """2⅓ of three who share the first place and 1¾ of four who are all equal."""
+    event = with_round("mcr", shows="live")
+    opened(event, 2)
+    first = seat_of(event, 0).player
+    second = Seat.objects.get(round__event=event, round__number=2, player=first)
+    type_totals(organiser, event, (20, 20, 20, -60))
+    type_totals(organiser, event, (0, 0, 0, 0), number=second.table.number, round_=2)
+    page = Client().get(reverse("tournament_ranking", args=[event.public_id])).context["page"]
+    assert (str(first), "4,08") in [(line.name, line.table_points) for line in page.lines]
 
 
 def test_a_page_asks_again_and_is_told_only_news(organiser: Client) -> None:

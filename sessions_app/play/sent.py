@@ -28,6 +28,11 @@ def number_in(request: HttpRequest, name: str) -> int | None:
     return int(text) if re.fullmatch(r"[0-9]{1,9}", text) else None
 
 
+def words_in(request: HttpRequest, name: str, longest: int) -> str:
+    """What was typed, without the NUL that PostgreSQL does not take."""
+    return request.POST.get(name, "").replace("\x00", "").strip()[:longest]
+
+
 def entered_by(request: HttpRequest, table: Table) -> Entered | None:
     """What the form carried along; None where that is nonsense."""
     seen, key = number_in(request, "seen"), request.POST.get("key", "")

@@ -18,7 +18,7 @@ from sessions_app.evening.totals_views import TotalsForm, in_words
 from sessions_app.models import Event
 from sessions_app.play.entered import Author, Entered, Stale
 from sessions_app.play.replay import game_of
-from sessions_app.play.sent import KEY, new_key, number_in
+from sessions_app.play.sent import KEY, new_key, number_in, words_in
 from sessions_app.play.table_page import rules_name
 from sessions_app.play.views import HtmxRequest
 from sessions_app.tournaments.desk import LONGEST_WHY, NeedsReason, agree_result, enter_result
@@ -130,7 +130,7 @@ def stored(request: HttpRequest, event: Event, chosen: DeskTable) -> Told:
             table_id=table.pk,
             totals=[end.total for end in ends],
             bets=bets,
-            why=request.POST.get("why", "").strip()[:LONGEST_WHY],
+            why=words_in(request, "why", LONGEST_WHY),
             entered=entered_for(request),
         )
     except DoNotAddUp as wrong:

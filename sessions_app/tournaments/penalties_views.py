@@ -13,9 +13,10 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from sessions_app.calculator.settle_forms import WholeNumber
 from sessions_app.models import Entry, Event, Seat
+from sessions_app.models.public_id import read_public_id
 from sessions_app.models.sort_name import plain
 from sessions_app.play.entered import Stale
-from sessions_app.play.sent import KEY, new_key, number_in
+from sessions_app.play.sent import KEY, new_key, number_in, words_in
 from sessions_app.play.table_forms import MOST_POINTS, SignedNumber
 from sessions_app.templatetags.numbers import signed
 from sessions_app.tournaments.guards import author_at, tournament_for
@@ -177,7 +178,7 @@ def write(request: HttpRequest, form: PenaltyForm) -> bool:
 
 def reason_in(request: HttpRequest) -> str:
     """Without one nothing is cancelled."""
-    why = request.POST.get("why", "").strip()[:LONGEST_REASON]
+    why = words_in(request, "why", LONGEST_REASON)
     if not why:
         raise Stale
     return why
@@ -197,7 +198,9 @@ def cancel_penalty(request: HttpRequest, event: Event) -> None:
 
 
 def reinstate(request: HttpRequest, event: Event) -> None:
-    entry = Entry.objects.filter(event=event, public_id=request.POST.get("entry", "")).first()
+    entry = Entry.objects.filter(
+        event=event, public_id=read_public_id(request.POST.get("entry"))
+    ).first()
     if entry is None:
         raise Stale
     put_last(entry=entry, disqualified=False, why=reason_in(request), author=author_at(request))

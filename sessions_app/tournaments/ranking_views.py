@@ -10,6 +10,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from sessions_app.access.roles import Role, role_for
 from sessions_app.play.entered import Stale
+from sessions_app.play.sent import words_in
 from sessions_app.play.views import HtmxRequest
 from sessions_app.tournaments.guards import author_at, tournament_for
 from sessions_app.tournaments.public import watched
@@ -45,7 +46,7 @@ def tournament_publish(request: HttpRequest, public_id: str) -> HttpResponse:
         publish(
             event_id=event.pk,
             final=request.POST.get("final") == "1",
-            why=request.POST.get("why", "").strip()[:LONGEST_WHY],
+            why=words_in(request, "why", LONGEST_WHY),
             author=author_at(request),
         )
     except Stale:

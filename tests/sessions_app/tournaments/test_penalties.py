@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from sessions_app.models import EntryAct, Event, Seat
+from sessions_app.models import EntryAct, Event, Publication, Seat, TotalsEntry
 from tests.sessions_app.club import new_key
 from tests.sessions_app.doors import logged_in
 from tests.sessions_app.tournaments.rounds import (
@@ -179,3 +179,18 @@ def test_nonsense_changes_nothing(organiser: Client, sent: dict[str, str]) -> No
     event = with_round("dutch-2002")
     assert post(organiser, "penalties", event, **sent).status_code == 200
     assert not Seat.objects.exclude(penalties=[]).exists()
+
+
+def test_a_reason_is_kept_without_what_a_database_refuses(organiser: Client) -> None:
+    event = with_round()
+    type_totals(organiser, event)
+    give(organiser, event, "chombo:-20000")
+    [given] = seat_of(event, 0).penalties
+    table = seat_of(event, 0).table
+    sent = {"table": table.pk, "key": given["key"], "why": "toch\x00 niet"}
+    post(organiser, "penalties", event, what="cancel", **sent)
+    assert seat_of(event, 0).penalties[0]["cancelled"]["why"] == "toch niet"
+    type_totals(organiser, event, (40_000, 34_000, 26_000, 20_000), why="8\x00 was 3")
+    post(organiser, "tournament_publish", event, final="1", why="de\x00 uitslag")
+    kept = [*TotalsEntry.objects.values_list("why"), *Publication.objects.values_list("why")]
+    assert kept == [("",), ("8 was 3",), ("de uitslag",)]

@@ -15,12 +15,16 @@ from typing import NamedTuple
 from django.utils.translation import gettext as _
 
 from sessions_app.evening.names import is_between, split_last, split_name
+from sessions_app.exports.ema_countries import EMA_CODES
 from sessions_app.models import Player
 from sessions_app.models.countries import COUNTRIES
 from sessions_app.models.sort_name import plain
 
 MOST_ROWS = 500
 MOST_LINES_IN_A_CELL = 5
+HEADINGS_WITHIN = 5
+"""A title may stand above the headings, and an empty line or two."""
+DELIMITERS = "\t;,|"
 IGNORED, WHOLE, TEXT = "", "whole", "text"
 NO_MORE: Mapping[str, str] = MappingProxyType({})
 NAMES = {"first_name", "last_name", WHOLE}
@@ -99,6 +103,10 @@ COUNTRY_NAMES = {
     "united states": "US",
     "usa": "US",
 }
+COUNTRY_CODES = {code: code for code in COUNTRIES.split()} | {
+    letters: code for code, letters in EMA_CODES.items()
+}
+"""NL, and NED as the EMA writes it."""
 EMA_NUMBER = re.compile(r"[0-9]{7,8}")
 
 
@@ -136,10 +144,13 @@ def read_sheet(text: str, more: Mapping[str, str] = NO_MORE) -> Sheet:
     records = [record for record in records_of(text) if any(record.cells)]
     if not records:
         raise Unreadable(_("There is nothing here yet. Copy the cells and paste them."))
-    kinds = kinds_of_headings(records[0].cells, more)
-    titles = records[0].cells
-    if NAMES & set(kinds):
-        del records[0]
+    above: list[str] = []
+    head = _place_of_headings(records, more)
+    if head is not None:
+        titles = records[head].cells
+        kinds = kinds_of_headings(titles, more)
+        above = [" ".join(record.cells) for record in records[:head]]
+        del records[: head + 1]
     else:
         kinds = kinds_by_content([record.cells for record in records])
         titles = [_("column %(number)s") % {"number": n} for n in range(1, len(kinds) + 1)]
@@ -153,7 +164,20 @@ def read_sheet(text: str, more: Mapping[str, str] = NO_MORE) -> Sheet:
     filled = {n for record in records for n, cell in enumerate(record.cells) if cell}
     ignored = [titles[n] for n, kind in enumerate(kinds) if kind == IGNORED and n in filled]
     rows = [_row(record, kinds, set(more.values())) for record in records]
-    return Sheet(rows, list(filter(None, ignored)))
+    return Sheet(rows, list(filter(None, [*above, *ignored])))
+
+
+def _place_of_headings(records: Sequence[Record], more: Mapping[str, str]) -> int | None:
+    """The first row, or one a little further down of which more than one cell is a heading."""
+    for place, record in enumerate(records[:HEADINGS_WITHIN]):
+        kinds = kinds_of_headings(record.cells, more)
+        if NAMES & set(kinds) and (place == 0 or _known(kinds) > 1):
+            return place
+    return None
+
+
+def _known(kinds: Sequence[str]) -> int:
+    return sum(kind != IGNORED for kind in kinds)
 
 
 # ---- from text to cells ----------------------------------------------------------------------
@@ -200,16 +224,34 @@ def _is_seen(character: str) -> bool:
 
 
 def delimiter_of(lines: list[str]) -> str:
-    """Tabs, else semicolons; a comma may also stand inside a name ("Berg, Anneke")."""
+    """What parts the headings. Without these tabs, else semicolons or bars; a comma may also stand
+    inside a name ("Berg, Anneke").
+    """
+    by_headings = _delimiter_of_headings(lines[:HEADINGS_WITHIN])
+    if by_headings:
+        return by_headings
     if any("\t" in line for line in lines):
         return "\t"
-    if 2 * sum(";" in line for line in lines) > len(lines):
-        return ";"
+    for delimiter in ";|":
+        if 2 * sum(delimiter in line for line in lines) > len(lines):
+            return delimiter
     has_headings = lines and NAMES & set(kinds_of_headings(lines[0].split(",")))
     if has_headings and "," in lines[0]:
         return ","
     close = sum(bool(re.search(r",(?! )", line)) for line in lines)
     return "," if 2 * close > len(lines) else "\t"
+
+
+def _delimiter_of_headings(lines: list[str]) -> str:
+    """Empty where no line holds two headings."""
+    known = {
+        delimiter: max(
+            (_known(kinds_of_headings(line.split(delimiter))) for line in lines), default=0
+        )
+        for delimiter in DELIMITERS
+    }
+    best = max(DELIMITERS, key=lambda delimiter: known[delimiter])
+    return best if known[best] > 1 else ""
 
 
 # ---- which column is what --------------------------------------------------------------------
@@ -242,7 +284,7 @@ def _kind_of(column: list[str]) -> str:
     tests: tuple[tuple[Callable[[str], object], str], ...] = (
         (is_between, "tussenvoegsel"),
         (lambda cell: EMA_NUMBER.fullmatch(_digits(cell)), "ema_number"),
-        (lambda cell: cell in COUNTRIES.split() or plain(cell) in COUNTRY_NAMES, "country"),
+        (lambda cell: cell in COUNTRY_CODES or plain(cell) in COUNTRY_NAMES, "country"),
         (lambda cell: plain(cell) in CLEAR_MEMBERSHIPS, "membership"),
         (lambda cell: re.search(r"\S@\S", cell), IGNORED),
         (lambda cell: not any(map(str.isalpha, cell)), IGNORED),
@@ -286,6 +328,8 @@ def _row(record: Record, kinds: list[str], more: Collection[str]) -> Row:
             told.setdefault(kind, cell)
     facts = _names(told) | {key: told[key] for key in ("shown_name", "club") if key in told}
     faults, notes = [], []
+    if _is_parted_otherwise(record.cells, kinds):
+        faults.append(_("This line is not parted by the sign that parts the headings."))
     if not record.is_whole:
         faults.append(_("A quotation mark is opened and not closed."))
     if not facts["first_name"]:
@@ -312,6 +356,12 @@ def _row(record: Record, kinds: list[str], more: Collection[str]) -> Row:
     return Row(record.number, facts, faults, notes, asked)
 
 
+def _is_parted_otherwise(cells: Sequence[str], kinds: Sequence[str]) -> bool:
+    """One cell where there should be more, with the signs of more cells in it."""
+    in_one = len(kinds) > 1 and len(cells) == 1
+    return in_one and any(cells[0].count(delimiter) > 1 for delimiter in DELIMITERS)
+
+
 def _names(told: dict[str, str]) -> dict[str, str]:
     first, between, last = (
         told.get(key, "") for key in ("first_name", "tussenvoegsel", "last_name")
@@ -325,10 +375,12 @@ def _names(told: dict[str, str]) -> dict[str, str]:
 
 
 def _country(text: str) -> str:
-    code = text.upper()
-    return code if code in COUNTRIES.split() else COUNTRY_NAMES.get(plain(text), "")
+    return COUNTRY_CODES.get(text.upper()) or COUNTRY_NAMES.get(plain(text), "")
 
 
 def _digits(text: str) -> str:
-    """Without the spaces and points between them, and the mark that says "this is text"."""
-    return re.sub(r"[\s.'’-]", "", text)
+    """Without the spaces and points between them, and the mark that says "this is text".
+
+    A spreadsheet that takes it for a number may also write it with a decimal: 8010001.0.
+    """
+    return re.sub(r"[\s.'’-]", "", re.sub(r"(?<=[0-9]{7})[.,]0+$", "", text))

@@ -48,6 +48,9 @@ class ImportForm(PasteForm):
         except Unreadable as reason:
             self.add_error("file", str(reason))
             return ""
+        if not text.strip():
+            self.add_error("file", _("Nothing stands in this file."))
+            return ""
         if len(text) > LONGEST_PASTE:
             self.add_error("file", _("This file is too large for a list of players."))
             return ""

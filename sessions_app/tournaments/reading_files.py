@@ -7,11 +7,13 @@ list of entries can reach.
 import csv
 import io
 import zipfile
+from collections.abc import Iterator
 from datetime import date, datetime
 from itertools import islice
 
 from django.utils.translation import gettext as _
 from openpyxl import load_workbook
+from openpyxl.worksheet.worksheet import Worksheet
 
 from sessions_app.evening.pasting import MOST_ROWS, Unreadable
 
@@ -21,8 +23,10 @@ MOST_TIMES = 100
 """How many times larger a part may become; a bomb becomes a thousand times larger."""
 SMALL = 1_000_000
 """What unpacks to less is no bomb, however well it was packed."""
-MOST_COLUMNS = 40
+MOST_COLUMNS = 1000
 WORKBOOK, OLD_WORKBOOK = b"PK\x03\x04", b"\xd0\xcf\x11\xe0"
+OTHER_TEXTS = ("<", "%PDF", "{\\rtf")
+"""How a page, a letter or a drawing begins that is no list."""
 MARKS = ((b"\xef\xbb\xbf", "utf-8-sig"), (b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"))
 
 
@@ -43,7 +47,7 @@ def _decoded(data: bytes) -> str:
             text = data.decode(attempt)
         except UnicodeDecodeError:
             continue
-        if "\x00" not in text:
+        if "\x00" not in text and not text.lstrip().startswith(OTHER_TEXTS):
             return text
     raise Unreadable(_("This file holds no text. Save the list as .xlsx or .csv."))
 
@@ -70,15 +74,31 @@ def _check_size(data: bytes) -> None:
 
 
 def _cells(data: bytes) -> str:
-    """Of the first sheet; of a formula its last result."""
-    book = load_workbook(io.BytesIO(data), read_only=True, data_only=True)
+    """Of the first sheet on which anything stands."""
+    results = load_workbook(io.BytesIO(data), read_only=True, data_only=True)
+    formulas = load_workbook(io.BytesIO(data), read_only=True)
+    sheets = zip(results.worksheets, formulas.worksheets, strict=True)
+    return next(filter(str.strip, (_written(*sheet) for sheet in sheets)), "")
+
+
+def _written(results: Worksheet, formulas: Worksheet) -> str:
+    """Of a formula its last result, or itself where no spreadsheet has worked it out yet: a row of
+    which nothing is known is to be seen, and not to disappear.
+    """
     written = io.StringIO()
     writer = csv.writer(written, delimiter="\t", lineterminator="\n")
-    # One row more than may be, so that too many are told and not cut off.
-    rows = book.worksheets[0].iter_rows(max_col=MOST_COLUMNS, values_only=True)
-    for row in islice(rows, MOST_ROWS + 2):
-        writer.writerow([_cell(value) for value in row])
+    for row, formula in zip(_rows(results), _rows(formulas), strict=True):
+        cells = [
+            _cell(text if value is None else value)
+            for value, text in zip(row, formula, strict=True)
+        ]
+        writer.writerow(cells[: max((n for n, cell in enumerate(cells, 1) if cell), default=0)])
     return written.getvalue()
+
+
+def _rows(sheet: Worksheet) -> Iterator[tuple[object, ...]]:
+    """One row more than may be, so that too many are told and not cut off."""
+    return islice(sheet.iter_rows(max_col=MOST_COLUMNS, values_only=True), MOST_ROWS + 2)
 
 
 def _cell(value: object) -> str:

@@ -13,6 +13,7 @@ import xlsxwriter
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.urls import reverse
+from openpyxl import Workbook
 
 from sessions_app.models import Entry, Event, Player
 from sessions_app.tournaments.entries import enter_all
@@ -95,12 +96,13 @@ def as_csv(rows: Any, delimiter: str = ";") -> bytes:
     return written.getvalue().encode()
 
 
-def as_xlsx(rows: Any) -> bytes:
+def as_xlsx(*sheets: Any) -> bytes:
     written = io.BytesIO()
     with xlsxwriter.Workbook(written, {"in_memory": True, "strings_to_formulas": False}) as book:
-        sheet = book.add_worksheet()
-        for number, row in enumerate(rows):
-            sheet.write_row(number, 0, row)
+        for rows in sheets:
+            sheet = book.add_worksheet()
+            for number, row in enumerate(rows):
+                sheet.write_row(number, 0, row)
     return written.getvalue()
 
 
@@ -163,6 +165,33 @@ def numbers_in_a_workbook(file: bytes) -> bytes:
     return as_xlsx([HEAD, *numbers])
 
 
+def numbers_with_a_decimal(file: bytes) -> bytes:
+    numbers = [(*p[:5], p[5] and f"{p[5].lstrip('0')}.0", p[6]) for p in PEOPLE]
+    return as_csv([HEAD, *numbers])
+
+
+def bars(file: bytes) -> bytes:
+    return as_csv([HEAD, *PEOPLE], "|")
+
+
+def countries_of_the_ema(file: bytes) -> bytes:
+    letters = {"NL": "NED", "DE": "GER"}
+    return as_csv([HEAD, *((*p[:4], letters[p[4]], *p[5:]) for p in PEOPLE)])
+
+
+def with_a_title_above(file: bytes) -> bytes:
+    return as_xlsx([["Open Delft 2026"], [], HEAD, *PEOPLE])
+
+
+def on_the_second_sheet(file: bytes) -> bytes:
+    return as_xlsx([], [HEAD, *PEOPLE])
+
+
+def among_many_columns(file: bytes) -> bytes:
+    more = [str(number) for number in range(500)]
+    return as_xlsx([[*more, *HEAD], *([*more, *person] for person in PEOPLE[:1])])
+
+
 def twice_the_same(file: bytes) -> bytes:
     return file + file.splitlines(keepends=True)[1]
 
@@ -179,6 +208,11 @@ GOOD: list[Callable[[bytes], bytes]] = [
     english_in_another_order,
     lost_zeros,
     numbers_in_a_workbook,
+    numbers_with_a_decimal,
+    bars,
+    countries_of_the_ema,
+    with_a_title_above,
+    on_the_second_sheet,
     twice_the_same,
 ]
 
@@ -192,6 +226,17 @@ def test_spoiled_lists_that_can_be_understood(
     assert not Player.objects.exists()
     confirm(organiser, event, page)
     assert sorted(entered(event)) == sorted(PEOPLE)
+
+
+def test_names_are_found_behind_hundreds_of_columns(organiser: Client, event: Event) -> None:
+    page = send(organiser, event, among_many_columns(b"")).content.decode()
+    confirm(organiser, event, page)
+    assert entered(event) == [PEOPLE[0]]
+
+
+def test_what_stands_above_the_headings_is_told(organiser: Client, event: Event) -> None:
+    page = send(organiser, event, with_a_title_above(b"")).content.decode()
+    assert "Niet bewaard: Open Delft 2026." in page
 
 
 def test_a_lost_zero_is_told_and_put_back(organiser: Client, event: Event) -> None:
@@ -227,6 +272,27 @@ def test_a_row_with_a_fault_stays_out_and_the_others_enter(
     assert told.startswith(fault)
     confirm(organiser, event, page)
     assert sorted(entered(event)) == sorted(PEOPLE)
+
+
+def test_a_line_with_other_signs_than_the_headings_stays_out(
+    organiser: Client, event: Event
+) -> None:
+    spoiled = as_csv([HEAD, *PEOPLE]) + b"Jan,,Kok,,NL,,\r\n"
+    page = send(organiser, event, spoiled).content.decode()
+    assert faults_in(page) == ["Deze regel is niet gescheiden door het teken van de koppen."]
+    confirm(organiser, event, page)
+    assert sorted(entered(event)) == sorted(PEOPLE)
+
+
+def test_a_formula_that_was_never_worked_out_is_seen(organiser: Client, event: Event) -> None:
+    """Written by a program, a workbook holds no results."""
+    book, written = Workbook(), io.BytesIO()
+    for row in (HEAD, ["Jan", "", "Kok", "", "NL", "=8010009", ""]):
+        book.worksheets[0].append(row)
+    book.save(written)
+    page = send(organiser, event, written.getvalue()).content.decode()
+    assert groups_in(page) == {"Overgeslagen": 1}
+    assert faults_in(page) == ["EMA-nummer: Een EMA-nummer heeft acht cijfers."]
 
 
 def test_who_is_known_is_recognised_and_who_entered_stays_as_it_was(
@@ -296,6 +362,9 @@ REFUSED = {
     lambda: bytes(range(256)) * 9: "Dit bestand bevat geen tekst.",
     lambda: b"08010001;08010002\n1;2\n": "Hier staan geen namen.",
     lambda: as_csv([HEAD]): "Hier staan geen namen.",
+    lambda: as_xlsx([]): "In dit bestand staat niets.",
+    lambda: b"<html><table><tr><td>Naam</td></tr></table></html>": "Dit bestand bevat geen tekst.",
+    lambda: b"%PDF-1.4\n1 0 obj\n": "Dit bestand bevat geen tekst.",
     lambda: b"x" * 2_000_001: "Dit bestand is te groot voor een lijst van spelers.",
 }
 

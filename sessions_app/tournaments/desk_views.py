@@ -65,7 +65,6 @@ def show(request: HtmxRequest, page: RoundsPage, told: Told | None) -> HttpRespo
         "told": told,
         "seen": seen_of(page),
         "chosen": chosen,
-        "rounds": range(1, page.opened + 1),
         "form": form_of(page, sent, chosen) if tables else None,
         "sent": sent,
         "key": new_key(),

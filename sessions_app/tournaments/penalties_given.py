@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from django.db import transaction
 
-from sessions_app.models import Entry, Event, Seat, Table
+from sessions_app.models import Entry, EntryAct, Event, Seat, Table
 from sessions_app.play.after_game import cancel_fines, fine_all
 from sessions_app.play.entered import Author
 from sessions_app.play.replay import game_of, penalty_of, standing, state_of
@@ -95,6 +95,25 @@ def _given(parts: Sequence[tuple[Seat, dict[str, Any]]], names: Mapping[int, str
         datetime.fromisoformat(penalty["at"]),
         penalty.get("cancelled"),
     )
+
+
+class Out(NamedTuple):
+    """Who is disqualified, and why."""
+
+    entry: Entry
+    act: EntryAct | None
+    """None where nobody wrote it down, as in an event that came from elsewhere."""
+
+
+def disqualified_in(event: Event) -> list[Out]:
+    """In two queries."""
+    entries = event.entries.filter(disqualified=True).select_related("player")
+    return [Out(entry, _why(entry)) for entry in entries.prefetch_related("acts")]
+
+
+def _why(entry: Entry) -> EntryAct | None:
+    acts = [act for act in entry.acts.all() if act.kind == EntryAct.Kind.DISQUALIFIED]
+    return acts[-1] if acts else None
 
 
 # ---- the sheet -------------------------------------------------------------------------------

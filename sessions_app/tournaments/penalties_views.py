@@ -28,6 +28,7 @@ from sessions_app.tournaments.penalties import (
 )
 from sessions_app.tournaments.penalties_given import (
     cancel,
+    disqualified_in,
     give,
     given_in,
     put_last,
@@ -61,6 +62,7 @@ class PenaltyForm(forms.Form):
         self.amount = 0
         self.chosen: Penalty | None = None
         self.kinds = {value: kind for kind in penalties_for(event) for value in values_of(kind)}
+        self.counts_minutes = any(kind.by_minute for kind in self.kinds.values())
         self.fields["seat"].choices = self._people()  # type: ignore[attr-defined]
         self.fields["penalty"].choices = [  # type: ignore[attr-defined]
             *((value, described(kind, value)) for value, kind in self.kinds.items()),
@@ -138,7 +140,7 @@ def penalties(request: HttpRequest, public_id: str) -> HttpResponse:
         if what in UNDO:
             UNDO[what](request, event)
         if what in UNDO or (form.is_valid() and write(request, form)):
-            return redirect(reverse("penalties", args=[event.public_id]))
+            return redirect(address_of(event, page))
     except Stale:
         messages.warning(request, _("It stood otherwise in the meantime. This is how it is now."))
     context = {
@@ -146,10 +148,18 @@ def penalties(request: HttpRequest, public_id: str) -> HttpResponse:
         "page": page,
         "form": form,
         "given": given_in(event),
-        "out": event.entries.filter(disqualified=True).select_related("player"),
+        "out": disqualified_in(event),
         "key": new_key(),
     }
     return render(request, "tournaments/penalties.html", context)
+
+
+def address_of(event: Event, page: RoundsPage) -> str:
+    """The round that is looked at stays, for there may be more to write down."""
+    address = reverse("penalties", args=[event.public_id])
+    if page.round is None or page.round.number == page.opened:
+        return address
+    return f"{address}?round={page.round.number}"
 
 
 def write(request: HttpRequest, form: PenaltyForm) -> bool:

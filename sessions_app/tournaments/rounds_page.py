@@ -71,6 +71,11 @@ class RoundsPage:
     has_plan: bool
 
     @property
+    def numbers(self) -> range:
+        """Of the rounds that were opened."""
+        return range(1, self.opened + 1)
+
+    @property
     def missing(self) -> list[int]:
         """The tables of which the result is not in."""
         return [table.number for table in self.tables if not table.counts]

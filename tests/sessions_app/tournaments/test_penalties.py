@@ -9,6 +9,7 @@ from django.urls import reverse
 from sessions_app.models import EntryAct, Event, Publication, Seat, TotalsEntry
 from tests.sessions_app.club import new_key
 from tests.sessions_app.doors import logged_in
+from tests.sessions_app.tournaments.fields import opened
 from tests.sessions_app.tournaments.rounds import (
     page_of,
     post,
@@ -147,6 +148,7 @@ def test_a_disqualification_puts_somebody_last_and_can_be_cancelled(organiser: C
     assert [(line.place, line.name) for line in ranking.lines if line.disqualified] == [
         (8, str(first))
     ]
+    assert "gezien. greet," in words_of(page_of(organiser, "penalties", event))
     entry = event.entries.get(player=first)
     sent = {"what": "reinstate", "entry": entry.public_id, "why": "vergissing"}
     post(organiser, "penalties", event, **sent)
@@ -154,6 +156,24 @@ def test_a_disqualification_puts_somebody_last_and_can_be_cancelled(organiser: C
         ("disqualify", "gezien"),
         ("reinstated", "vergissing"),
     ]
+
+
+def test_a_round_before_this_one_gets_its_penalty_too(organiser: Client) -> None:
+    """Somebody tells of it when the next round has begun."""
+    event = with_round()
+    opened(event, 2)
+    assert "?round=1" in page_of(organiser, "penalties", event)
+    sent = {"seat": seat_of(event, 0).pk, "penalty": "chombo:-20000", "reason": "gezien"}
+    answer = post(organiser, "penalties", event, "?round=1", what="give", key=new_key(), **sent)
+    assert answer.headers["Location"].endswith("/penalties/?round=1")
+    assert [each["points"] for each in seat_of(event, 0).penalties] == [-20_000]
+
+
+@pytest.mark.parametrize(("rules", "asked"), [("riichi-ema-2016", True), ("dutch-2002", False)])
+def test_minutes_are_asked_where_the_book_counts_them(
+    organiser: Client, rules: str, *, asked: bool
+) -> None:
+    assert ('name="minutes"' in page_of(organiser, "penalties", with_round(rules))) is asked
 
 
 def test_every_column_of_the_sheet_sums_to_zero(organiser: Client) -> None:

@@ -12,6 +12,9 @@
   let hiding = 0;
 
   const now = () => performance.now() / 1000;
+  // On most devices the first of these clocks stands still while the device sleeps.
+  const slept = () => Date.now() / 1000 - now();
+  let apart = slept();
 
   // A browser may forbid to keep anything.
   function kept(store, name) {
@@ -114,7 +117,20 @@
     return seconds !== "" && Number(seconds) > before && Number(seconds) <= gone;
   }
 
+  // A device that slept, or was set to another time, asks how long there is still to play.
+  function wake() {
+    const before = apart;
+    apart = slept();
+    if (Math.abs(apart - before) < 2) return;
+    const clocks = [...document.querySelectorAll("[data-round-left]")];
+    new Set(clocks.map((clock) => clock.closest("[hx-get]"))).forEach((part) => {
+      const address = part.getAttribute("hx-get").replace(/seen=[^&]*/, "");
+      htmx.ajax("GET", address, { source: part, target: part, swap: "outerHTML" });
+    });
+  }
+
   function tick() {
+    wake();
     document.querySelectorAll("[data-round-left]").forEach((clock) => {
       const known = arrived.get(clock) || { at: now(), gone: 0 };
       const gone = now() - known.at;

@@ -177,3 +177,11 @@ def test_the_wall_shows_seats_the_clock_and_the_ranking_in_turn_and_flashes(
     expect(wall.locator(".beamer-table.in")).to_have_count(1)
     expect(shown).to_have_id("seating-1")
     assert wall.locator(".beamer-table").nth(4).bounding_box() == box
+
+    # The laptop slept, and its page knows nothing of the time that went by: it asks.
+    wall.evaluate("document.querySelectorAll('[role=timer]')[0].dataset.roundLeft = 9999")
+    wall.clock.fast_forward(1_000)
+    expect(wall.get_by_role("timer")).to_have_text(re.compile("^166:"))
+    wall.evaluate("(() => { const now = Date.now; Date.now = () => now() + 600000; })()")
+    wall.clock.fast_forward(1_000)
+    expect(wall.get_by_role("timer")).to_have_text(re.compile("^1[0-5]:"))

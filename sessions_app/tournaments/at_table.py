@@ -26,6 +26,8 @@ class AtTable(NamedTuple):
     clock: Clock | None
     asks_dice: bool
     """Whether the dice of this deal were thrown before the signal."""
+    deal: int
+    """The deal that is next, or is played."""
     deals_left: int | None
     """None as long as nobody said it."""
     is_over: bool
@@ -48,10 +50,12 @@ def at_table(table: Table) -> AtTable | None:
     clock = clock_of(event, table.round, table.extra_minutes)
     playing = table.started and not table.finished and event.is_open
     asks = bool(playing and clock and clock.signalled and family_of(event) in TIMED)
-    left = None if table.ends_after is None else table.ends_after - table.state.get("played", 0)
+    played = table.state.get("played", 0)
+    left = None if table.ends_after is None else table.ends_after - played
     return AtTable(
         clock=clock if playing else None,
         asks_dice=asks and left is None,
+        deal=played + 1,
         deals_left=left if playing else None,
         is_over=bool(playing and clock and clock.is_over),
         gong_at=table.round.gong_at,

@@ -67,12 +67,12 @@ class SubstituteForm(PickForm):
 
     def __init__(self, data: Any = None, *, event: Event) -> None:
         super().__init__(data, players=Players(Player.objects.all()), picks=["substitute"])
-        rounds = event.halves
+        rounds, self.opened = event.halves, event.rounds.count()
         self.fields["first_round"] = WholeNumber(min_value=1, max_value=rounds)
         self.fields["last_round"] = WholeNumber(required=False, min_value=1, max_value=rounds)
         self.fields["since"] = forms.ChoiceField(choices=Seat.Substituted.choices)
         self.initial = {
-            "first_round": min(event.rounds.count() + 1, rounds),
+            "first_round": min(self.opened + 1, rounds),
             "since": Seat.Substituted.START,
         }
         self.player: Player | None = None
@@ -84,7 +84,12 @@ class SubstituteForm(PickForm):
         first, last = (self.cleaned_data.get(each) for each in ("first_round", "last_round"))
         if first and last and last < first:
             self.add_error("last_round", _("The last round is before the first."))
+        if first and first > self.opened and self._comes_in_later():
+            self.add_error("first_round", _("This round is not being played yet."))
         return self.cleaned_data
+
+    def _comes_in_later(self) -> bool:
+        return self.cleaned_data.get("since") == Seat.Substituted.MIDDLE
 
 
 def may(entry: Entry) -> list[EntryAct.Kind]:

@@ -194,6 +194,9 @@ def test_by_form_what_is_wrong_is_told_and_nothing_is_half_done(event: Event) ->
     assert set(send()) == {"substitute"}
     assert set(send(substitute="Jan")) == {"substitute"}
     assert set(send(substitute="Jan", substitute_is_new="on", first_round="9")) == {"first_round"}
+    assert send(substitute="Jan", substitute_is_new="on", first_round="2", since="middle") == {
+        "first_round": "Deze ronde wordt nog niet gespeeld."
+    }
     seated = str(at_place(other, 0).player)
     assert send(substitute=seated) == {"substitute": "Deze speler zit al aan een tafel."}
     assert (entry.substitutions.count(), Player.objects.filter(first_name="Jan").count()) == (0, 0)

@@ -68,6 +68,8 @@ class RankingPage:
     """The newest first."""
     changed: list[str]
     """What is no longer as the newest version says."""
+    has_more: bool
+    """Whether results came in since the newest version."""
 
     @property
     def version(self) -> Publication | None:
@@ -75,7 +77,8 @@ class RankingPage:
 
     @property
     def is_final(self) -> bool:
-        return bool(self.version and self.version.final and not self.changed)
+        is_as_told = not self.changed and not self.has_more
+        return bool(self.version and self.version.final and is_as_told)
 
     @property
     def held_back(self) -> list[int]:
@@ -102,6 +105,7 @@ def ranking_page(event: Event) -> RankingPage:
         has_table_points=family is Family.MCR,
         versions=told_versions(versions, names),
         changed=in_words(changes(versions[-1].results, now), names) if versions else [],
+        has_more=bool(versions) and versions[-1].results != now,
     )
 
 

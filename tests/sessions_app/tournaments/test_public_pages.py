@@ -139,11 +139,11 @@ def test_two_of_a_name_have_the_same_number_on_every_page(organiser: Client) -> 
 def test_what_is_made_known_has_a_version_and_a_correction_raises_it(organiser: Client) -> None:
     event = with_round()
     play(organiser, event)
-    assert version(Client(), event).startswith("voorlopig na 1 van 2 rondes")
+    assert version(Client(), event).startswith("voorlopig nog niet bekendgemaakt na 1 van 2")
     # A round that is played is not behind us, also where its tables are shown one by one.
     Tournament.objects.update(shows=Tournament.Shows.LIVE)
     opened(event, 2)
-    assert version(Client(), event).startswith("voorlopig na 1 van 2 rondes")
+    assert version(Client(), event).startswith("voorlopig nog niet bekendgemaakt na 1 van 2")
     post(organiser, "tournament_publish", event, final="0")
     assert version(Client(), event).startswith("voorlopig versie 1,")
     # Nothing is new: it stays the same version. Final it is another.
@@ -163,6 +163,18 @@ def test_what_is_made_known_has_a_version_and_a_correction_raises_it(organiser: 
             f"Ronde 1, {names[1]}: −25.000 werd −24.000",
         ]
     )
+
+
+def test_a_version_is_not_said_of_results_that_came_after_it(organiser: Client) -> None:
+    event = with_round()
+    play(organiser, event)
+    post(organiser, "tournament_publish", event, final="1")
+    assert "met meer uitslagen sindsdien" not in page_of(Client(), "tournament_ranking", event)
+    opened(event, 2)
+    play(organiser, event, 2)
+    page = page_of(Client(), "tournament_ranking", event)
+    assert "met meer uitslagen sindsdien" in page
+    assert "definitief</span>" not in page
 
 
 def test_what_is_decided_about_an_entry_raises_the_version_and_names_nobody_who_is_hidden(

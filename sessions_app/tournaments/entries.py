@@ -62,7 +62,12 @@ def enter_all(event: Event, entries: Sequence[Entry], author: Author) -> list[En
 
 
 def room_in(event: Event) -> int:
-    """How many more can enter; reserves take no room."""
+    """How many more can enter: a place that came free is for who waits already."""
+    return free_places(event) - event.entries.filter(state=Entry.State.WAITING).count()
+
+
+def free_places(event: Event) -> int:
+    """Reserves take none."""
     most = event.tournament.most_players
     if most is None:
         return 10**6

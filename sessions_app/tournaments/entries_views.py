@@ -9,10 +9,10 @@ from django.views.decorators.http import require_http_methods, require_safe
 from sessions_app.exports.writers import as_csv
 from sessions_app.models import Entry, Event, Player
 from sessions_app.play.entered import Stale
-from sessions_app.tournaments.entries import AlreadyEntered, enter
+from sessions_app.tournaments.entries import AlreadyEntered, enter, free_places
 from sessions_app.tournaments.entries_file import entries_sheet
 from sessions_app.tournaments.entries_forms import EntryForm
-from sessions_app.tournaments.field import Field, field_of
+from sessions_app.tournaments.field import Field, Shown, field_of
 from sessions_app.tournaments.guards import author_at, tournament_for
 
 PROPOSED = 8
@@ -30,6 +30,7 @@ def entries(request: HttpRequest, public_id: str) -> HttpResponse:
         "event": event,
         "field": field,
         "form": form,
+        "next": first_in_line(event, field),
         "proposed": proposed_reserves(field) if field.short else [],
     }
     return render(request, "tournaments/entries.html", context)
@@ -61,6 +62,11 @@ def told_of(entry: Entry) -> str:
     if entry.state == Entry.State.WAITING:
         return _("The tournament is full: %(name)s is on the waiting list.") % name
     return _("%(name)s entered.") % name
+
+
+def first_in_line(event: Event, field: Field) -> Shown | None:
+    """Who waits longest, when a place came free."""
+    return field.waiting[0] if field.waiting and free_places(event) > 0 else None
 
 
 def proposed_reserves(field: Field) -> list[Player]:

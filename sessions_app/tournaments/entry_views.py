@@ -115,7 +115,8 @@ def _state(request: HttpRequest, found: Entry, form: StateForm) -> str:
         disqualify(entry_id=found.pk, disqualified=out, why=why, author=author)
     else:
         change_state(entry_id=found.pk, kind=EntryAct.Kind(kind), why=why, author=author)
-    return "entry"
+    # Who is admitted is one of a line.
+    return "entries" if kind == EntryAct.Kind.ENTERED else "entry"
 
 
 def _struck_out(form: StateForm, found: Entry) -> str:

@@ -10,6 +10,7 @@ from sessions_app.models import Entry, Event, Player
 from tests.sessions_app.doors import logged_in
 from tests.sessions_app.test_events import faults_in
 from tests.sessions_app.tournaments.fields import a_tournament, enter_many, opened, with_plan
+from tests.sessions_app.tournaments.rounds import page_of
 
 pytestmark = pytest.mark.django_db
 
@@ -71,6 +72,18 @@ def test_when_the_tournament_is_full_people_wait_until_they_are_admitted(organis
     decide(organiser, late, kind="entered")
     assert late.state == "entered"
     assert [kind for kind, _why, _by in acts_of(late)] == ["waiting", "entered"]
+
+
+def test_a_place_that_comes_free_is_for_who_waits_longest(organiser: Client) -> None:
+    event = a_tournament(most_players=8)
+    first, *_others, second, _third = enter_many(event, 10)
+    assert "Er is een plaats vrij" not in page_of(organiser, "entries", event)
+    decide(organiser, first, kind="withdrawn")
+    page = enter(organiser, event, player="Jan", player_is_new="on")
+    assert "Het toernooi is vol: Jan staat op de wachtlijst." in page
+    assert f"{second.player} staat bovenaan de wachtlijst." in page
+    decide(organiser, second, kind="entered")
+    assert "Er is een plaats vrij" not in page_of(organiser, "entries", event)
 
 
 def test_who_withdraws_or_is_excused_can_come_back(organiser: Client) -> None:

@@ -7,6 +7,7 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_safe
@@ -34,6 +35,7 @@ from sessions_app.tournaments.penalties_given import (
     put_last,
     sheets_of,
 )
+from sessions_app.tournaments.ranking_page import ranking_page
 from sessions_app.tournaments.rounds_page import RoundsPage, rounds_page
 from sessions_app.tournaments.rounds_views import asked_round
 
@@ -228,5 +230,11 @@ def penalties_sheet(request: HttpRequest, public_id: str) -> HttpResponse:
     return render(
         request,
         "tournaments/penalties_sheet.html",
-        {"event": event, "page": page, "sheets": sheets},
+        {
+            "event": event,
+            "page": page,
+            "sheets": sheets,
+            "ranked": ranking_page(event),
+            "now": timezone.now(),
+        },
     )

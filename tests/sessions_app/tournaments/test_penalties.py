@@ -191,7 +191,11 @@ def test_every_column_of_the_sheet_sums_to_zero(organiser: Client) -> None:
         (0, 0, 20_000, 0, 20_000),
     ]
     assert sheet.sums == [0] * 5
-    assert "Chombo: gezien" in words_of(page_of(organiser, "penalties_sheet", event))
+    told = words_of(page_of(organiser, "penalties_sheet", event))
+    assert "Chombo: gezien" in told
+    assert "voorlopig nog niet bekendgemaakt" in told
+    post(organiser, "tournament_publish", event, final="1")
+    assert "definitief versie 1, " in words_of(page_of(organiser, "penalties_sheet", event))
 
 
 @pytest.mark.parametrize("sent", [{"what": "cancel"}, {"what": "reinstate"}, {"what": "give"}])

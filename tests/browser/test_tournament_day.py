@@ -14,7 +14,7 @@ from sessions_app.tournaments.rounds import strike_gong
 from tests.browser.looking import has_no_sideways_scroll, violations
 from tests.browser.test_evening import log_in
 from tests.sessions_app.doors import logged_in
-from tests.sessions_app.tournaments.fields import a_tournament, opened, with_plan
+from tests.sessions_app.tournaments.fields import a_tournament, finish, opened, with_plan
 from tests.sessions_app.tournaments.rounds import table_of, type_totals
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
@@ -138,6 +138,31 @@ def ranking_on_a_phone(phone: Page, club_url: str, event: Event) -> None:
     phone.get_by_label("Find my name").fill("007")
     expect(phone.locator("[data-name]:visible")).to_have_count(1)
     assert violations(phone) == []
+
+
+def test_of_many_rounds_the_total_is_in_sight_and_all_of_them_are_on_paper(
+    new_context: Callable[..., BrowserContext], club_url: str, db: None
+) -> None:
+    event = a_tournament("mcr", rounds=10)
+    with_plan(event, 8)
+    for number in range(1, 11):
+        for table in opened(event, number).tables.all():
+            finish(table, 824, -248, -288, -288)
+    tablet = on(new_context, {"width": 1024, "height": 768}, locale="nl-NL")
+    open_page(tablet, club_url, "tournament_ranking", event.public_id)
+    for sums in ("Totaal", "TP"):
+        assert right_of(tablet, sums) <= 1024
+    assert violations(tablet) == []
+    # A4 on its side, without its margins.
+    tablet.emulate_media(media="print")
+    tablet.set_viewport_size({"width": 1047, "height": 718})
+    assert has_no_sideways_scroll(tablet)
+
+
+def right_of(page: Page, heading: str) -> float:
+    box = page.get_by_role("columnheader", name=heading, exact=True).bounding_box()
+    assert box
+    return box["x"] + box["width"]
 
 
 def test_the_wall_shows_seats_the_clock_and_the_ranking_in_turn_and_flashes(

@@ -114,7 +114,7 @@ def test_a_list_takes_as_many_queries_with_16_as_with_8(
         "check_in": 5,
         "check_in_cards": 5,
         "plan": 10,
-        "plan_print": 7,
+        "plan_print": 8,
         "entries_csv": 5,
     }
     for count in (8, 16):

@@ -32,6 +32,11 @@ def current_plan(event: Event) -> SeatingPlan | None:
     return event.plans.last()
 
 
+def rounds_in(plan: SeatingPlan, event: Event) -> int:
+    """As many as were planned, unless it was decided since to play fewer."""
+    return min(len(plan.rounds), event.halves)
+
+
 def next_round(event: Event) -> int:
     """The number of the round that can be opened now."""
     return event.rounds.count() + 1
@@ -50,7 +55,7 @@ def open_round(*, event_id: int, number: int) -> Round:
     if number != next_round(event):
         raise Stale
     plan = current_plan(event)
-    if not plan or number > len(plan.rounds):
+    if not plan or number > rounds_in(plan, event):
         raise NoPlan
     round_ = Round.objects.create(event=event, number=number, half=number)
     substitutes = {

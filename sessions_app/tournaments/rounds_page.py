@@ -11,7 +11,7 @@ from sessions_app.play.the_table import chairs_of
 from sessions_app.rulebook.settlement import WINDS
 from sessions_app.tournaments.clock import Clock, clock_of
 from sessions_app.tournaments.names import names_in, plays_for
-from sessions_app.tournaments.rounds import current_plan
+from sessions_app.tournaments.rounds import current_plan, rounds_in
 
 LETTERS = "ESWN"
 SEATS = len(LETTERS)
@@ -102,7 +102,7 @@ def rounds_page(event: Event, number: int | None = None) -> RoundsPage:
     rounds = list(event.rounds.order_by("number"))
     shown = next((each for each in rounds if each.number == number), rounds[-1] if rounds else None)
     plan = current_plan(event)
-    can_open = event.is_open and plan is not None and len(rounds) < len(plan.rounds)
+    can_open = event.is_open and plan is not None and len(rounds) < rounds_in(plan, event)
     return RoundsPage(
         event=event,
         round=shown,

@@ -5,7 +5,7 @@ from django.test import Client
 from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
 
-from sessions_app.models import Entry, Round, Seat, Table
+from sessions_app.models import Entry, Event, Round, Seat, Table
 from tests.sessions_app.doors import Clock, logged_in
 from tests.sessions_app.tournaments.fields import a_tournament, opened, with_plan
 from tests.sessions_app.tournaments.rounds import (
@@ -57,6 +57,15 @@ def test_who_left_without_a_substitute_keeps_the_round_closed(organiser: Client)
     assert not event.rounds.exists()
     page = words_of(page_of(organiser, "tournament_rounds", event))
     assert "Niet geopend: Speler 001 is weg of zou dubbel zitten. Kies een invaller." in page
+
+
+def test_no_more_rounds_are_opened_than_the_tournament_has(organiser: Client) -> None:
+    """It got late, and the last of the plan is not played."""
+    event = with_round()
+    Event.objects.filter(pk=event.pk).update(halves=1)
+    assert "Ronde 2 openen" not in page_of(organiser, "tournament_rounds", event)
+    post(organiser, "tournament_rounds", event, what="open", round=2)
+    assert event.rounds.count() == 1
 
 
 def test_a_round_is_taken_back_until_a_result_is_in(organiser: Client) -> None:

@@ -156,8 +156,7 @@ def read_sheet(text: str, more: Mapping[str, str] = NO_MORE) -> Sheet:
         titles = [_("column %(number)s") % {"number": n} for n in range(1, len(kinds) + 1)]
     if len(records) > MOST_ROWS:
         raise Unreadable(
-            _("These are %(rows)s rows, and %(most)s is the most. Paste them in parts.")
-            % {"rows": len(records), "most": MOST_ROWS}
+            _("These are more than %(most)s rows. Bring them in parts.") % {"most": MOST_ROWS}
         )
     if not records or not NAMES & set(kinds):
         raise Unreadable(_("There are no names here. One column must hold the names."))

@@ -166,7 +166,7 @@ def test_a_formula_is_just_text(cell: str) -> None:
         ("1\t2\n3\t4", "Hier staan geen namen. In één kolom moeten de namen staan."),
         (
             "Jan Bos\n" * (MOST_ROWS + 1),
-            "Dit zijn 501 rijen, en 500 is het meeste. Plak ze in delen.",
+            "Dit zijn meer dan 500 rijen. Breng ze in delen.",
         ),
     ],
 )

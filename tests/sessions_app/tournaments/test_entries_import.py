@@ -355,7 +355,7 @@ def cut_off() -> bytes:
 
 REFUSED = {
     many_rows: "Dit bestand is te groot voor een lijst van spelers.",
-    many_rows_in_a_workbook: "Dit zijn 501 rijen, en 500 is het meeste.",
+    many_rows_in_a_workbook: "Dit zijn meer dan 500 rijen.",
     zip_bomb: "Deze werkmap wordt uitgepakt veel groter dan een lijst van spelers.",
     cut_off: "Deze werkmap is niet te lezen. Bewaar hem nog eens als .xlsx of .csv.",
     lambda: b"\xd0\xcf\x11\xe0" + b"\x00" * 100: "Dit is een oude soort werkmap.",

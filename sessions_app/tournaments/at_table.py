@@ -95,6 +95,9 @@ def say_dice(*, table_id: int, thrown: bool | None) -> Table:
     table = locked(table_id)
     if not table.event.is_open or table.finished:
         raise Stale
+    clock = clock_of(table.event, table.round, table.extra_minutes)
+    if thrown is not None and not (clock and clock.signalled):
+        raise Stale
     if thrown is not None and table.ends_after is not None:
         return table
     left = WITH_DICE if thrown else WITHOUT_DICE

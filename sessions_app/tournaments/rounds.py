@@ -132,10 +132,15 @@ def _check_everybody_sits_once(entries: Sequence[Entry], substitutes: Mapping[in
 
 @transaction.atomic
 def start_clock(*, event_id: int, number: int, runs: bool) -> None:
-    """Start it, or take that back; a clock that runs is not started again."""
+    """Start it, or take that back; a clock that runs is not started again.
+
+    What tables said at a signal that was none ends them no more.
+    """
     round_ = _locked_round(event_id, number)
     round_.started_at = (round_.started_at or timezone.now()) if runs else None
     round_.save(update_fields=["started_at"])
+    if not runs:
+        round_.tables.filter(finished=False).update(ends_after=None)
 
 
 @transaction.atomic

@@ -75,6 +75,19 @@ def test_what_was_said_first_holds_until_it_is_taken_back(clock: Clock) -> None:
     assert "Dobbelstenen al gegooid?" in beside(tablet, event)
 
 
+def test_before_the_signal_nothing_is_said_and_a_clock_set_back_forgets_it(clock: Clock) -> None:
+    event = with_round()
+    tablet = at_table(event)
+    started(event)
+    tap(tablet, event, "thrown")
+    assert table_of(event).ends_after is None
+    clock.move(minutes=75)
+    tap(tablet, event, "thrown")
+    assert table_of(event).ends_after == 2
+    post(logged_in("organiser", "kees"), "tournament_rounds", event, what="reset", round=1)
+    assert table_of(event).ends_after is None
+
+
 def test_a_deal_that_is_taken_out_opens_the_table_again(clock: Clock) -> None:
     event = with_round("mcr")
     tablet = at_table(event)

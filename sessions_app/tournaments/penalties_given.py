@@ -16,6 +16,8 @@ from sessions_app.tournaments.entries import disqualify
 from sessions_app.tournaments.names import names_in
 from sessions_app.tournaments.penalties import Penalty, shared_out
 from sessions_app.tournaments.publishing import publish_corrected
+from sessions_app.tournaments.ranking import Family
+from sessions_app.tournaments.results import family_of, forfeits
 from sessions_app.tournaments.rounds_page import SEATS, name_of
 
 
@@ -147,19 +149,19 @@ class TableSheet(NamedTuple):
 
 def sheets_of(event: Event, tables: Sequence[Table]) -> list[TableSheet]:
     """Of the tables that are finished and where something was decided beside the game."""
-    names = names_in(event)
-    sheets = [_sheet(table, names) for table in tables if table.finished]
+    names, family = names_in(event), family_of(event)
+    sheets = [_sheet(table, names, family) for table in tables if table.finished]
     return [sheet for sheet in sheets if any(row.penalty or row.rules for row in sheet.rows)]
 
 
-def _sheet(table: Table, names: Mapping[int, str]) -> TableSheet:
+def _sheet(table: Table, names: Mapping[int, str], family: Family) -> TableSheet:
     chairs = chairs_of(table.seats.all())
     game = game_of(table, len(chairs))
     state = state_of(table, game)
     totals = game.closed(state).totals
     in_deals = state.penalties or (0,) * len(chairs)
     rows = [
-        _row(chair, names, total - game.starting_points, fined)
+        _row(chair, names, family, total - game.starting_points, fined)
         for chair, total, fined in zip(chairs, totals, in_deals, strict=True)
     ]
     taken = [-sum(column) for column in zip(*(row.amounts for row in rows), strict=True)]
@@ -172,9 +174,11 @@ def _sheet(table: Table, names: Mapping[int, str]) -> TableSheet:
     return TableSheet(table.number, [*rows, SheetRow("", *taken)], reasons)
 
 
-def _row(chair: Sequence[Seat], names: Mapping[int, str], played: int, in_deals: int) -> SheetRow:
+def _row(
+    chair: Sequence[Seat], names: Mapping[int, str], family: Family, played: int, in_deals: int
+) -> SheetRow:
     last = chair[-1]
     uma, penalty = last.uma or 0, sum(map(penalty_of, chair)) + in_deals
-    result = sum(seat.final or 0 for seat in chair)
+    result = sum(seat.final or 0 for seat in chair if not forfeits(seat, family))
     rules = result - played - uma - penalty
     return SheetRow(name_of(last, names), played, uma, penalty, rules, result)

@@ -78,15 +78,19 @@ def _played(event: Event, counting: Iterable[int]) -> dict[int, dict[int, Played
     return found
 
 
-def _of_seat(seat: Seat, family: Family) -> Played:
+def forfeits(seat: Seat, family: Family) -> bool:
     """What a place counts that was taken over, riichi writes in the result itself (EMA 2016, 5.8).
 
     In MCR who comes too late to play forfeits the round (CN98, 13): nothing, whatever the
     substitute won. One who comes in during the round plays on for the other. The Dutch rules say
     nothing of it, so there the points at the table count.
     """
+    return seat.substituted == Seat.Substituted.START and family is Family.MCR
+
+
+def _of_seat(seat: Seat, family: Family) -> Played:
     missed = seat.substituted == Seat.Substituted.START
-    if missed and family is Family.MCR:
+    if forfeits(seat, family):
         return Played(seat.round.number, 0, 0, missed=True)
     return Played(seat.round.number, seat.final or 0, seat.table_points or 0, missed=missed)
 

@@ -198,6 +198,19 @@ def test_every_column_of_the_sheet_sums_to_zero(organiser: Client) -> None:
     assert "definitief versie 1, " in words_of(page_of(organiser, "penalties_sheet", event))
 
 
+def test_a_round_that_is_forfeited_stands_on_the_sheet(organiser: Client) -> None:
+    """In MCR, whatever the substitute won (CN98, 13)."""
+    event = with_round("mcr")
+    type_totals(organiser, event, (120, -40, -40, -40))
+    seat = seat_of(event, 0)
+    Seat.objects.filter(pk=seat.pk).update(
+        substitute=seat_of(event, 0, number=2).player, substituted="start"
+    )
+    [sheet] = organiser.get(reverse("penalties_sheet", args=[event.public_id])).context["sheets"]
+    assert [row.amounts for row in sheet.rows][:2] == [(120, 0, 0, -120, 0), (-40, 0, 0, 0, -40)]
+    assert sheet.sums == [0] * 5
+
+
 @pytest.mark.parametrize("sent", [{"what": "cancel"}, {"what": "reinstate"}, {"what": "give"}])
 def test_nonsense_changes_nothing(organiser: Client, sent: dict[str, str]) -> None:
     event = with_round("dutch-2002")

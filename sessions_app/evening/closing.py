@@ -32,8 +32,9 @@ Names = Mapping[int, str]
 
 
 def players_in(results: Results) -> list[Player]:
-    """Everybody who sat at a table, once."""
-    return [row.player for row in results.evening]
+    """Everybody of whom there is something to tell, once."""
+    people = [*(row.player for row in results.evening), *(each.player for each in results.specials)]
+    return list({player.pk: player for player in people}.values())
 
 
 def full_names(results: Results) -> dict[int, str]:

@@ -20,6 +20,7 @@ from sessions_app.evening.public_names import public_names
 from sessions_app.evening.results import (
     evening_of,
     has_begun,
+    people_at,
     points_of,
     seats_of,
     special_hands,
@@ -161,7 +162,7 @@ class LivePage:
 
 def live_page(event: Event) -> LivePage:
     tables = tables_of(event)
-    names = public_names(seat.player for table in tables for seat in table.seats.all())
+    names = public_names(people_at(tables))
     now = current(tables)
     special, until = announced(event, tables, names)
     return LivePage(

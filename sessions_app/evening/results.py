@@ -112,7 +112,11 @@ def results_of(event: Event) -> Results:
 def tables_of(event: Event) -> list[Table]:
     """Every table of every round, with its players."""
     tables = Table.objects.filter(round__event=event).select_related("round")
-    found = list(tables.order_by("round__number", "number").prefetch_related("seats__player"))
+    found = list(
+        tables.order_by("round__number", "number").prefetch_related(
+            "seats__player", "seats__substitute"
+        )
+    )
     for table in found:
         table.round.event = event
     return found
@@ -120,6 +124,12 @@ def tables_of(event: Event) -> list[Table]:
 
 def seats_of(table: Table) -> list[Seat]:
     return list(table.seats.all())
+
+
+def people_at(tables: Sequence[Table]) -> list[Player]:
+    """Whose results these are and, where somebody plays for another, whose hands."""
+    seats = [seat for table in tables for seat in seats_of(table)]
+    return [player for seat in seats for player in (seat.player, seat.holder)]
 
 
 def points_of(seat: Seat) -> int:
@@ -207,8 +217,10 @@ def _sum(counted: Iterable[int | None]) -> int | None:
 def special_hands(event: Event) -> list[PlayerHand]:
     """The newest first."""
     hands = PlayerHand.objects.filter(deal__table__round__event=event, won=True)
-    hands = hands.exclude(special="").select_related("deal__entry", "seat")
-    return list(hands.order_by("-deal__entry_id", "-pk"))
+    made = hands.exclude(special="").select_related(
+        "deal__entry", "seat__player", "seat__substitute"
+    )
+    return list(made.order_by("-deal__entry_id", "-pk"))
 
 
 def specials_of(event: Event, tables: Sequence[Table]) -> list[SpecialHand]:
@@ -218,12 +230,10 @@ def specials_of(event: Event, tables: Sequence[Table]) -> list[SpecialHand]:
 
 
 def special_of(hand: PlayerHand, table: Table) -> SpecialHand:
-    seats = seats_of(table)
-    player = next(seat.player for seat in seats if seat.pk == hand.seat_id)
-    rules = game_of(table, len(chairs_of(seats))).rules
+    rules = game_of(table, len(chairs_of(seats_of(table)))).rules
     rule = rules.by_key.get(hand.special)
     name = rule.name.text(language()) if rule else hand.special
-    return SpecialHand(player, name, table.number, hand.deal.number, hand.points, hand)
+    return SpecialHand(hand.seat.holder, name, table.number, hand.deal.number, hand.points, hand)
 
 
 # ---- what is unfinished ----------------------------------------------------------------------

@@ -105,11 +105,11 @@ def last_specials() -> list[ToldSpecial]:
     """Those that were entered last, in the order in which an index has them."""
     hands = (
         special_hands()
-        .select_related("deal__table__round__event", "seat__player")
-        .prefetch_related("deal__table__seats__player")
+        .select_related("deal__table__round__event", "seat__player", "seat__substitute")
+        .prefetch_related("deal__table__seats")
         .order_by("-deal_id", "pk")[:SPECIALS]
     )
-    names = public_names(hand.seat.player for hand in hands)
+    names = public_names(hand.seat.holder for hand in hands)
     return [told_special(hand, names) for hand in hands]
 
 

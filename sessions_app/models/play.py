@@ -85,6 +85,12 @@ class Seat(models.Model):
         """Who is on the chair; what is won there counts for the player."""
         return self.substitute or self.player
 
+    @property
+    def holder(self) -> Player:
+        """Whose hands are played here. Who came in during the round held only the last of them."""
+        from_start = self.substituted == self.Substituted.START
+        return self.sits if from_start else self.player
+
 
 class Deal(models.Model):
     """One game at a table ("spel"), or what happens between two: a redeal, a fine."""

@@ -8,7 +8,7 @@ the rest of the club plays more.
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from django.db.models import Q, QuerySet
+from django.db.models import Case, F, Q, QuerySet, When
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
@@ -78,6 +78,16 @@ def scored_by(rules: Rules) -> Q:
     return found
 
 
+FROM_START = Q(seat__substituted=Seat.Substituted.START)
+HOLDER = Case(When(FROM_START, then=F("seat__substitute")), default=F("seat__player"))
+"""Of a hand: who held it, as `Seat.holder` says it."""
+
+
+def held_by(player: Player) -> Q:
+    """In the words of two indexes."""
+    return Q(~FROM_START, seat__player=player) | Q(FROM_START, seat__substitute=player)
+
+
 class Scope(NamedTuple):
     """Whose results, and of which season; without one, of all time."""
 
@@ -90,6 +100,6 @@ class Scope(NamedTuple):
 
     def hands(self, rules: Rules) -> QuerySet[PlayerHand]:
         hands = PlayerHand.objects.filter(
-            held("seat__"), scored_by(rules), seat__player=self.player
+            held("seat__"), scored_by(rules), held_by(self.player)
         ).order_by()
         return hands.filter(seat__round__event__season=self.season) if self.season else hands

@@ -10,10 +10,10 @@ from datetime import date
 from django.db.models import Count, F, QuerySet, Sum
 
 from sessions_app.models import Event, Feat, PlayerHand, Seat
-from sessions_app.players.counted import ended, held
+from sessions_app.players.counted import HOLDER, ended, held
 
 SHOWN = 5
-OF_HANDS = ("seat__player", "seat__round__event", "seat__round__event__date")
+OF_HANDS = ("holder", "seat__round__event", "seat__round__event__date")
 Kind = Feat.Kind
 
 
@@ -31,7 +31,7 @@ def feats_of(events: Sequence[Event]) -> list[Feat]:
 
 def highest_hands(events: Sequence[Event]) -> list[Feat]:
     hands = hands_won(events).filter(points__isnull=False)
-    best = hands.order_by("-points", "-seat__round__event__date", "-deal_id", "seat__player_id")
+    best = hands.order_by("-points", "-seat__round__event__date", "-deal_id", "holder")
     rows = best.values_list(*OF_HANDS, "points", "deal")
     return [_feat(Kind.HAND, events, *row) for row in rows[:SHOWN]]
 
@@ -53,7 +53,7 @@ def longest_as_east(events: Sequence[Event]) -> list[Feat]:
         .values_list(*OF_HANDS, "seat", "deal__stage")
         .annotate(amount=Count("pk"))
         .filter(amount__gt=1)
-        .order_by("-amount", "-seat__round__event__date", "seat__player_id")
+        .order_by("-amount", "-seat__round__event__date", "holder")
     )
     return [
         _feat(Kind.EAST, events, player, event, day, amount)
@@ -95,7 +95,7 @@ def _feat(
 
 def hands_won(events: Sequence[Event]) -> QuerySet[PlayerHand]:
     hands = PlayerHand.objects.filter(held("seat__"), seat__round__event__in=events, won=True)
-    return hands.order_by()
+    return hands.annotate(holder=HOLDER).order_by()
 
 
 def seats_ended(events: Sequence[Event]) -> QuerySet[Seat]:

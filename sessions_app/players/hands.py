@@ -36,7 +36,9 @@ class ShownHand(NamedTuple):
 
 def with_all(hands: QuerySet[PlayerHand]) -> QuerySet[PlayerHand]:
     """With everything that is shown of them."""
-    return hands.select_related("seat__player", "seat__table", "seat__round__event")
+    return hands.select_related(
+        "seat__player", "seat__substitute", "seat__table", "seat__round__event"
+    )
 
 
 def best_first(hands: QuerySet[PlayerHand]) -> QuerySet[PlayerHand]:
@@ -55,7 +57,7 @@ def shown(hand: PlayerHand) -> ShownHand:
         points=hand.points,
         sum=sum_of(hand.count, hand.points or 0) if hand.count or hand.tiles else "",
         special=bool(hand.special),
-        player=hand.seat.player,
+        player=hand.seat.holder,
         date=event.date,
         table_number=hand.seat.table.number,
         tiles=draw_hand(Hand.parse(hand.tiles)) if hand.tiles else None,

@@ -91,7 +91,7 @@ def evenings_in_words(evenings: int) -> str:
 def shown_hands(feats: Sequence[Feat]) -> list[ShownHand]:
     deals = [feat.deal_id for feat in feats if feat.deal_id]
     hands = with_all(PlayerHand.objects.filter(deal__in=deals, won=True)).order_by()
-    found = {(hand.deal_id, hand.seat.player_id): hand for hand in hands}
+    found = {(hand.deal_id, hand.seat.holder.pk): hand for hand in hands}
     wanted = [(deal, feat.player_id) for deal, feat in zip(deals, feats, strict=True)]
     return [shown(found[each]) for each in wanted]
 

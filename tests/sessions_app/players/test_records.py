@@ -6,12 +6,16 @@ import pytest
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
-from sessions_app.models import Event
+from sessions_app.evening.results import results_of
+from sessions_app.home.front import last_specials
+from sessions_app.models import Event, Player, Seat
 from sessions_app.play.evenings import set_state
 from sessions_app.play.rescoring import rescore
+from sessions_app.players.counted import FAMILIES, Scope
 from sessions_app.players.fame import hall_of_fame
 from sessions_app.players.kept import not_kept
 from sessions_app.players.records import RecordsPage, records_page
+from sessions_app.players.results import Rates, rates
 from sessions_app.standings.policy import Policy
 from tests.sessions_app.club import a_table, an_event, enter
 from tests.sessions_app.evenings import THREE_DRAGONS, WIM_FROM_HENK, stop
@@ -212,3 +216,35 @@ def test_three_evenings_cost_as_many_queries_as_one(
 def test_before_the_first_evening_they_say_what_will_come(client: Client, address: str) -> None:
     page = client.get(address)
     assert (page.status_code, b'class="empty"' in page.content) == (200, True)
+
+
+# ---- who plays for somebody ------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("since", "who"), [(Seat.Substituted.START, "Jan"), (Seat.Substituted.MIDDLE, "Greet")]
+)
+def test_a_hand_is_of_who_held_it_and_not_of_who_is_away(since: Seat.Substituted, who: str) -> None:
+    """Greet makes it, unless Jan plays for her from the start; who else came, nobody notes."""
+    event = an_event()
+    table = a_table(event)
+    enter(table, FOUR_WINDS)
+    jan = Player.objects.create(first_name="Jan")
+    table.seats.filter(place=0).update(substitute=jan, substituted=since)
+    stop(table)
+    fame = hall_of_fame("", None)
+    assert [fame.names[hand.player.pk] for hand in fame.hands] == [who]
+    for state in (Event.State.OPEN, Event.State.CLOSED):
+        set_state(event, state)
+        page = the_page()
+        assert [page.names[hand.player.pk] for hand in page.hands] == [who]
+        assert feats(page)["Hoogste avonden"][0][0] == "Greet"
+    assert [rate.made for rate in map(rates_of_all_time, ("Greet", "Jan"))] == (
+        [0, 1] if who == "Jan" else [1, 0]
+    )
+    assert [special.player.first_name for special in results_of(event).specials] == [who]
+    assert [special.player for special in last_specials()] == [who]
+
+
+def rates_of_all_time(name: str) -> Rates:
+    return rates(Scope(Player.objects.get(first_name=name)), FAMILIES[0])

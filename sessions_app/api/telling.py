@@ -14,7 +14,6 @@ from sessions_app.exports.result_sheets import Played, in_whole
 from sessions_app.exports.season_sheet import brought
 from sessions_app.exports.sheet import Audience
 from sessions_app.models import Event, Player, Season
-from sessions_app.play.replay import penalty_of
 from sessions_app.standings.selectors import SeasonRead
 from sessions_app.tournaments.ranking import Family
 from sessions_app.tournaments.results import family_of
@@ -126,9 +125,9 @@ def _seat(row: Played) -> Told:
     return {
         "wind": "ESWN"[seat.place : seat.place + 1] or None,
         **player_of(row),
-        "points": seat.net,
+        "points": row.points,
         "uma": seat.uma,
-        "penalty": penalty_of(seat),
+        "penalty": row.penalty,
         "result": seat.final,
         "place": seat.rank,
         "table_points": number(in_whole(seat.table_points)),

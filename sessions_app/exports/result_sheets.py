@@ -1,7 +1,8 @@
 """Everything that was played: what every seat brought, deal by deal, and whole tables to replay."""
 
 import json
-from collections.abc import Iterable, Mapping
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple
 
@@ -13,11 +14,21 @@ from sessions_app.exports.events import is_tournament
 from sessions_app.exports.people import names_for
 from sessions_app.exports.sheet import Audience, Column, Sheet, columns_for
 from sessions_app.models import Deal, Event, Player, PlayerHand, Seat, Table
-from sessions_app.play.replay import SIXTIETHS, penalty_of, table_request
+from sessions_app.play.replay import SIXTIETHS, game_of, penalty_of, state_of, table_request
 from sessions_app.play.sheet import letter_of
+from sessions_app.play.the_table import chairs_of
 from sessions_app.tournaments.results import rounds_of, shown_rounds
 
 WINDS = "ESWN"
+
+
+class Beside(NamedTuple):
+    """What a seat has beside its deals and what it was fined; zero but at the end of riichi."""
+
+    left: int = 0
+    """Of the bets that nobody won."""
+    fined: int = 0
+    """In deals, and taken after the game: a chombo at a tournament."""
 
 
 class Played(NamedTuple):
@@ -26,6 +37,16 @@ class Played(NamedTuple):
     seat: Seat
     name: str
     substitute: str
+    beside: Beside
+
+    @property
+    def points(self) -> int:
+        """At the table, so that uma and penalty make it the result."""
+        return self.seat.net + self.beside.left
+
+    @property
+    def penalty(self) -> int:
+        return penalty_of(self.seat) + self.beside.fined
 
     @property
     def wind(self) -> str:
@@ -62,9 +83,9 @@ SEAT_COLUMNS: tuple[Column[Played], ...] = (
         only=Audience.ORGANISERS,
     ),
     Column("substitute", gettext_lazy("Substitute"), lambda row: row.substitute),
-    Column("points", gettext_lazy("Points"), lambda row: row.seat.net, is_number=True),
+    Column("points", gettext_lazy("Points"), lambda row: row.points, is_number=True),
     Column("uma", gettext_lazy("Uma"), lambda row: row.seat.uma, is_number=True),
-    Column("penalty", gettext_lazy("Penalty"), lambda row: penalty_of(row.seat), is_number=True),
+    Column("penalty", gettext_lazy("Penalty"), lambda row: row.penalty, is_number=True),
     Column("result", gettext_lazy("Result"), lambda row: row.seat.final, is_number=True),
     Column("place", gettext_lazy("Place"), lambda row: row.seat.rank, is_number=True),
     Column(
@@ -97,9 +118,40 @@ def played_in(event: Event, audience: Audience, numbers: Iterable[int]) -> Mappi
     )
     people = [player for seat in seats for player in (seat.player, seat.substitute) if player]
     names = names_for(audience, event, people)
+    beside = _beside(event, seats)
     return {
-        seat.pk: Played(seat, names[seat.player_id], _name(names, seat.substitute))
+        seat.pk: Played(
+            seat,
+            names[seat.player_id],
+            _name(names, seat.substitute),
+            beside.get(seat.pk, Beside()),
+        )
         for seat in seats
+    }
+
+
+def _beside(event: Event, seats: Iterable[Seat]) -> dict[int, Beside]:
+    """By the key of who ended on a chair; who left it has nothing of this."""
+    by_table: dict[int, list[Seat]] = defaultdict(list)
+    for seat in seats:
+        seat.round.event, seat.table.round = event, seat.round
+        by_table[seat.table_id].append(seat)
+    found: dict[int, Beside] = {}
+    for at_table in by_table.values():
+        found |= _beside_at(at_table[0].table, chairs_of(at_table))
+    return found
+
+
+def _beside_at(table: Table, chairs: Sequence[Sequence[Seat]]) -> dict[int, Beside]:
+    game = game_of(table, len(chairs))
+    state = state_of(table, game)
+    ended = game.closed(state) if table.finished else state
+    fines = state.penalties or (0,) * len(chairs)
+    return {
+        chair[-1].pk: Beside(after - before, fined)
+        for chair, before, after, fined in zip(
+            chairs, state.totals, ended.totals, fines, strict=True
+        )
     }
 
 

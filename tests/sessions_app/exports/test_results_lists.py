@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from django.urls import reverse
 
 from scoring.interchange import answer
 from sessions_app.models import Event, Player, Seat, Table
@@ -13,6 +14,7 @@ from sessions_app.play.services import stop_table
 from tests.sessions_app.club import a_table, an_event, enter, entered, new_key
 from tests.sessions_app.doors import logged_in
 from tests.sessions_app.exports.played import WHO, played_tournament, type_totals
+from tests.sessions_app.exports.played import a_table as seated
 from tests.sessions_app.exports.test_federation_lists import downloaded, rows_of
 
 pytestmark = pytest.mark.django_db
@@ -61,6 +63,31 @@ def test_every_seat_of_every_round(organiser: Client) -> None:
     ).split(";")
     public = rows_of(downloaded(Client(), event, "rounds.csv", "results"))
     assert public[4] == "1;1;N;speler;Inge;-10000;-15000;0;-30000;4;;;".split(";")
+
+
+def test_what_a_seat_brought_adds_up(organiser: Client) -> None:
+    """Also with a chombo, which is taken after the game, and a bet that nobody won."""
+    event = played_tournament("riichi-ema-2016")
+    table = seated(event, 1, list(Player.objects.order_by("pk")))
+    enter(table, {"chombo": [1]})
+    enter(table, {"draw": True, "tenpai": [0, 1, 2, 3], "riichi": [2]})
+    enter(table, {"wins": [{"winner": 0, "han": 3, "fu": 40}], "from": 3})
+    enter(table, {"draw": True, "tenpai": [0, 1, 2, 3], "riichi": [0]})
+    stop_table(table_id=table.pk, stopped=True, entered=entered(table))
+    rows = rows_of(downloaded(organiser, event, "rounds.csv"))[1:]
+    brought = [[int(amount) for amount in row[7:11]] for row in rows]
+    # Three han of 40 fu are 7700 for East, a counter 300, and a bet; then the last bet.
+    assert brought == [
+        [9_000, 15_000, 0, 24_000],
+        [0, 5_000, -20_000, -15_000],
+        [-1_000, -5_000, 0, -6_000],
+        [-8_000, -15_000, 0, -23_000],
+    ]
+    told = Client().get(reverse("api_tables", args=[event.public_id])).json()
+    seats = told["tables"][0]["seats"]
+    assert brought == [
+        [seat[key] for key in ("points", "uma", "penalty", "result")] for seat in seats
+    ]
 
 
 def test_every_hand_of_every_deal(organiser: Client) -> None:

@@ -1,4 +1,4 @@
-from django.urls import path
+from django.urls import path, re_path
 
 from sessions_app.api import views
 
@@ -12,4 +12,5 @@ urlpatterns = [
     path("api/v1/events/<slug:public_id>/deals", views.deals, name="api_deals"),
     path("api/v1/seasons", views.seasons, name="api_seasons"),
     path("api/v1/seasons/<slug:season_id>/standings", views.standings, name="api_standings"),
+    re_path(r"^api/v1(?:/.*)?$", views.no_such_address, name="api_no_such_address"),
 ]

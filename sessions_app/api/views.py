@@ -1,6 +1,6 @@
 """The read-only API: events, results, deals and standings. What it answers stands in openapi.py."""
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.utils import translation
 from django.views.decorators.http import require_safe
@@ -121,6 +121,12 @@ def seasons(request: HttpRequest) -> Answer:
 def standings(request: HttpRequest, season_id: str) -> Answer:
     check_known(request)
     return standings_of(read_season(get_object_or_404(Season, public_id=season_id)))
+
+
+@answers
+def no_such_address(request: HttpRequest) -> Answer:
+    """A program that mistyped an address reads JSON too."""
+    raise Http404
 
 
 @answers

@@ -220,6 +220,7 @@ NEEDS = {
     "api_deals": (VISITOR, "GET"),
     "api_seasons": (VISITOR, "GET"),
     "api_standings": (VISITOR, "GET"),
+    "api_no_such_address": (VISITOR, ""),
     # accounts and settings
     "admin": (ADMIN, "GET"),
 }

@@ -361,7 +361,10 @@ def test_a_parameter_that_means_nothing_is_told(query: str, reason: str) -> None
 def test_what_is_not_there_and_what_is_not_reading_is_answered_in_json() -> None:
     event = an_evening()
     address = f"/api/v1/events/{event.public_id}"
-    assert Client().get("/api/v1/events/222222222222").json()["error"]["status"] == 404
+    for nothing in ("events/222222222222", "events/", f"events/{event.public_id}/x", "a b", ""):
+        missing = Client().get(f"/api/v1/{nothing}")
+        assert (missing.status_code, missing.json()["error"]["status"]) == (404, 404)
+        assert missing["Access-Control-Allow-Origin"] == "*"
     for number in ("0", "2", "999999999999"):
         assert Client().get(f"{address}/tables?round={number}").status_code == 400
     posted = Client(enforce_csrf_checks=True).post(address)

@@ -19,6 +19,8 @@ from sessions_app.play.results import RESULT_FIELDS
 
 KIND, FORMAT = "mahjong club event", 1
 EXTENSION = "jsonl.gz"
+LISTS_OF_ENTRIES = ("out", "outside")
+"""In the results of a publication; an old one may lack the second."""
 
 # Dates and times as Python says them, to the microsecond; their fields read that.
 _encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), default=str).encode
@@ -117,10 +119,15 @@ def _publication(publication: Publication, places: Places) -> dict[str, Any]:
 def renamed(results: Mapping[str, Any], names: Mapping[int, int]) -> dict[str, Any]:
     """What counted in a publication, with other names for the entries."""
     played = results.get("played", {}).items()
+    lists = {
+        about: sorted(names[key] for key in results[about] if key in names)
+        for about in LISTS_OF_ENTRIES
+        if about in results
+    }
     return {
         **results,
         "played": {str(names[int(key)]): each for key, each in played if int(key) in names},
-        "out": sorted(names[key] for key in results.get("out", ()) if key in names),
+        **lists,
     }
 
 

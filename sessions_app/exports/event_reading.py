@@ -12,7 +12,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from scoring.rulesets import read_ruleset
-from sessions_app.exports.event_file import FORMAT, KIND
+from sessions_app.exports.event_file import FORMAT, KIND, LISTS_OF_ENTRIES
 from sessions_app.exports.event_shape import Wrong, read
 from sessions_app.models import Event, Player
 from sessions_app.play.words import details_of, facts_in_words
@@ -108,6 +108,8 @@ def _event(head: Mapping[str, Any], rounds: Sequence[Mapping[str, Any]]) -> Even
     for table in found.tables:
         _check_table(table)
     _check_plans(head)
+    for publication in head["publications"]:
+        _check_results(publication["results"])
     return found
 
 
@@ -129,6 +131,16 @@ def _check_plans(head: Mapping[str, Any]) -> None:
     for plan in head["plans"]:
         seated = [number for round_ in plan["rounds"] for table in round_ for number in table]
         _demand(all(isinstance(number, int) for number in seated) and numbers.issuperset(seated))
+
+
+def _check_results(results: Mapping[str, Any]) -> None:
+    """They stay as they were made known, and the ranking tells what changed since."""
+    listed = [entry for about in LISTS_OF_ENTRIES for entry in results.get(about, ())]
+    for rounds in results["played"].values():
+        for number, brought in rounds.items():
+            points, table_points = brought
+            listed += [int(number), points, table_points]
+    _demand(all(type(number) is int for number in listed))
 
 
 def _demand(holds: bool) -> None:

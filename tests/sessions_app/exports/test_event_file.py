@@ -73,6 +73,7 @@ def played() -> Simulation:
     """Sixteen players, two rounds, with everything that can happen."""
     tournament = Simulation("riichi-ema-2016", 16, 2, seed=16)
     tournament.substitute(tournament.entries[5], 2, "start")
+    Entry.objects.filter(pk=tournament.entries[9].pk).update(reserve=True)
     tournament.play_round(1)
     tournament.fine(1, tournament.entries[0], "chombo:-20000", -20_000)
     tournament.post("tournament_publish", final="1")
@@ -131,7 +132,8 @@ def test_a_tournament_is_the_same_on_another_installation() -> None:
         [line._replace(entry_id="") for line in ranking_page(event).lines],
         [told.changed for told in ranking_page(event).versions],
     )
-    assert Publication.objects.count() == 3
+    reserve = Entry.objects.get(reserve=True).pk
+    assert [results["outside"] for (results,) in rows(Publication, "results")] == [[reserve]] * 3
     # Once more, it says the same but for when it was made.
     assert unpacked(written_event(event))[1:-1] == unpacked(data)[1:-1]
 
@@ -286,6 +288,12 @@ def change(path: str, value: Any) -> Callable[[list[Any]], None]:
     return changed
 
 
+def publish(played: Any, **lists: Any) -> Callable[[list[Any]], None]:
+    """As if these results had been made known."""
+    made = {"version": 1, "final": True, "by": "Greet", "at": "2026-11-21 17:00:00+00:00"}
+    return change("0.publications", [{**made, "results": {"played": played, **lists}}])
+
+
 FACTS = {"winner": 1, "from": 3, "scores": [64, 96, 0, 20]}
 SPOILED: list[tuple[Callable[[list[Any]], None], str]] = [
     (change("0.kind", "mahjong club backup"), NO_EVENT),
@@ -305,6 +313,10 @@ SPOILED: list[tuple[Callable[[list[Any]], None], str]] = [
     (change("0.people.0", []), DAMAGED),
     (change("0.entries", None), DAMAGED),
     (change("0.plans", [{"rounds": [[[1, 2, 3, 99]]]}]), DAMAGED),
+    (publish({"0": {"1": [5]}}), DAMAGED),
+    (publish({"0": {"1": [5, ""]}}), DAMAGED),
+    (publish({"0": {"x": [5, 0]}}), DAMAGED),
+    (publish({}, outside=["0"]), DAMAGED),
     (change("1.tables.0.seats.0.player", -1), DAMAGED),
     (change("1.tables.0.seats.0.player", 99), DAMAGED),
     (change("1.tables.0.seats.0.player", 1), DAMAGED),

@@ -323,6 +323,7 @@ SPOILED: list[tuple[Callable[[list[Any]], None], str]] = [
     (change("1.tables.0.seats.0.place", 7), DAMAGED),
     (change("1.tables.0.seats.0.penalties", [{"points": "x"}]), DAMAGED),
     (change("1.tables.0.seats", []), DAMAGED),
+    (change("1.tables.1.seats.0.typed_total", 1), DAMAGED),
     (change("1.tables.0.options", {"empty-seat": "Q"}), DAMAGED),
     (change("1.tables.0.deals.0.entries.0.facts", {"winner": 9}), DAMAGED),
     (change("1.tables.0.deals.0.entries.1.facts", {"winner": 9}), DAMAGED),

@@ -8,8 +8,13 @@ A starter is a first round in which every distance between two players of the sa
 occurs once, because everybody moves on by one place a round. This looks for one that stays the same
 when all places are multiplied (--times) or the rings change places (--rotate): then a few tables
 settle all. So we found those of 16 players (times 4), 40 (times 3), 44 (times 9, rotated), 48
-(rotated), 52 (times 2), 56 (times 7, rotated) and 60 (times 7). Those of 24, 28, 32 and 36, and the
-ten rounds of 32 in which one distance occurs twice, were found by annealing the first round.
+(rotated), 52 (times 2), 56 (times 7, rotated) and 60 (times 7). Those of 24, 28 and 36 were found
+by annealing the first round.
+
+The ten rounds of 32 stay the same, or change places two by two, when the numbers in each of four
+groups of eight are xored by one from 0 to 7. Pairs that become each other that way are met
+together: 72 kinds of them, to be covered once each by rounds that a few tables settle. Such a cover
+was found in a moment.
 
 Moves are found by annealing, with few tables as many rounds as would come out. Those at 16 tables
 are the multiples by x, x² and x³ in the field of 16.

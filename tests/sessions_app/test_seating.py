@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from sessions_app.tournaments.seating import Fault, NoPlan, Plan, Problem, Progress, plan, report
 from sessions_app.tournaments.seating.designs import design
-from sessions_app.tournaments.seating.known import MOVES, NEARLY, STARTERS
+from sessions_app.tournaments.seating.known import MOVES, STARTERS
 from sessions_app.tournaments.seating.links import linked_pairs
 from sessions_app.tournaments.seating.winds import shared_winds
 from tests.test_boundaries import imports, sources_of
@@ -88,7 +88,7 @@ def perfect_winds(made: Plan) -> bool:
         (24, 7, 0, 0),
         (28, 9, 0, 0),
         (32, 9, 0, 0),
-        (32, 10, 10, 0),
+        (32, 10, 0, 0),
         (36, 11, 0, 0),
         (40, 13, 0, 0),
         (44, 14, 0, 0),
@@ -114,7 +114,7 @@ def test_repeated_pairs_beside_what_no_plan_can_do_better(
 def test_a_design_of_every_size_repeats_nothing_and_fits_as_many_rounds_as_it_says(
     players: int,
 ) -> None:
-    most = {16: 5, 20: 5, 24: 7, 28: 9, 32: 9, 36: 11, 40: 13, 44: 14}.get(players, 15)
+    most = {16: 5, 20: 5, 24: 7, 28: 9, 32: 10, 36: 11, 40: 13, 44: 14}.get(players, 15)
     rounds = design(players // 4, most)
     met = Counter(
         pair for tables in rounds for table in tables for pair in combinations(sorted(table), 2)
@@ -130,7 +130,20 @@ def test_groups_that_move_never_sit_at_one_table_twice(tables: int) -> None:
     assert report(plan(4 * tables, min(rounds, 15))).table_repeats == 0
 
 
-@pytest.mark.parametrize(("tables", "starter"), [*STARTERS.items(), *NEARLY.items()])
+@pytest.mark.parametrize(("rounds", "most"), [(4, 2), (5, 3), (10, 4)])
+def test_nobody_of_sixteen_stays_at_one_table(rounds: int, most: int) -> None:
+    """At four tables somebody sits again where he sat, but not always the same people."""
+    made = plan(16, rounds)
+    sat = Counter(
+        (player, number)
+        for tables in made.rounds
+        for number, table in enumerate(tables)
+        for player in table
+    )
+    assert max(sat.values()) == most
+
+
+@pytest.mark.parametrize(("tables", "starter"), STARTERS.items())
 def test_a_starter_seats_everybody_once(tables: int, starter: tuple[int, str]) -> None:
     seats = sorted(int(player) for player in starter[1].replace("|", " ").split())
     assert seats == list(range(4 * tables))
@@ -188,7 +201,7 @@ def test_the_report_agrees_with_a_slow_count(tables: int, rounds: int, seed: int
 @pytest.mark.thorough
 @pytest.mark.parametrize("players", SIZES)
 def test_every_size_and_number_of_rounds(players: int) -> None:
-    known = {(20, 6): 6, (20, 7): 24, (24, 8): 18, (32, 10): 10}
+    known = {(20, 6): 6, (20, 7): 24, (24, 8): 18}
     for rounds in range(2, 11):
         made = plan(players, rounds)
         found = report(made)

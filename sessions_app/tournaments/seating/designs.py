@@ -6,7 +6,7 @@ first, winds are shared out afterwards.
 
 from collections.abc import Sequence
 
-from sessions_app.tournaments.seating.known import DIGITS, MOVES, NEARLY, STARTERS, Starter
+from sessions_app.tournaments.seating.known import DIGITS, MOVES, PAIRED, STARTERS, Starter
 
 Tables = list[list[int]]
 RINGS = 3
@@ -26,14 +26,28 @@ def _designs(tables: int) -> list[list[Tables]]:
         # A second round needs four tables, or two of the same table meet again.
         return [[[list(range(first, first + 4)) for first in range(0, 4 * tables, 4)]]]
     moved = [_moved(tables, moves) for moves in _moves(tables)]
-    return moved + [_turned(of[tables]) for of in (STARTERS, NEARLY) if tables in of]
+    turned = [_turned(STARTERS[tables])] if tables in STARTERS else []
+    paired = [_paired(PAIRED[tables])] if tables in PAIRED else []
+    return moved + turned + paired
+
+
+def _tables(line: str) -> Tables:
+    return [[int(player) for player in table.split()] for table in line.split("|")]
+
+
+# ---- partners follow each other --------------------------------------------------------------
+
+
+def _paired(half: str) -> list[Tables]:
+    rounds = [_tables(line) for line in half.splitlines()]
+    return [tables + [[player ^ 1 for player in table] for table in tables] for tables in rounds]
 
 
 # ---- everybody in a ring moves up one place --------------------------------------------------
 
 
 def _turned(starter: Starter) -> list[Tables]:
-    tables = [[int(player) for player in table.split()] for table in starter.tables.split("|")]
+    tables = _tables(starter.tables)
     return [
         [[_turn(player, by, starter.rounds) for player in table] for table in tables]
         for by in range(starter.rounds)

@@ -19,18 +19,13 @@ class Starter(NamedTuple):
 
 # By the number of tables. None of these can go on: after 5 rounds of 16 players, 7 of 24, 9 of 28,
 # 11 of 36, 13 of 40, 14 of 44, 15 of 48, 17 of 52, 18 of 56 or 19 of 60 everybody has fewer than
-# three others left to meet. Those of 32 and 64 players are shorter than the best that can exist.
+# three others left to meet.
 STARTERS = {
     4: Starter(5, "0 5 10 15 | 1 4 7 8 | 2 3 11 14 | 6 9 12 13"),
     6: Starter(7, "6 7 8 12 | 9 17 19 20 | 0 11 18 23 | 1 13 15 22 | 3 10 16 21 | 2 4 5 14"),
     7: Starter(
         9,
         "7 19 21 24 | 4 10 22 23 | 0 5 8 17 | 1 3 14 25 | 12 13 15 20 | 6 11 16 26 | 2 9 18 27",
-    ),
-    8: Starter(
-        9,
-        "5 9 20 30 | 3 10 24 28 | 6 17 26 27 | 0 14 22 31 | 12 13 16 19 | 1 2 8 11 | 7 15 25 29 | "
-        "4 18 21 23",
     ),
     9: Starter(
         11,
@@ -71,13 +66,19 @@ STARTERS = {
     ),
 }
 
-# The same, with repeats: ten rounds of 32 players in which ten pairs meet twice.
-NEARLY = {
-    8: Starter(
-        10,
-        "4 15 22 31 | 3 19 23 25 | 12 13 16 21 | 8 11 24 30 | 1 10 18 20 | 2 26 27 29 | 5 7 1"
-        "7 28 | 0 6 9 14",
-    ),
+# Half the tables of every round. At the others sit the partners: of 0 that is 1, of 2 that is 3 and
+# so on. After ten rounds of 32 players everybody has only the partner left to meet.
+PAIRED = {
+    8: """0 2 4 6 | 8 10 13 15 | 16 18 29 31 | 20 22 25 27
+        0 3 9 10 | 4 7 13 14 | 16 19 21 22 | 24 27 28 31
+        0 5 24 29 | 2 7 26 31 | 8 12 16 20 | 10 14 18 22
+        0 7 19 20 | 2 14 16 25 | 4 8 22 31 | 10 12 26 28
+        0 8 17 26 | 2 13 18 30 | 4 11 20 24 | 6 14 23 28
+        0 11 22 30 | 2 15 21 27 | 4 9 19 29 | 6 13 16 24
+        0 12 18 27 | 2 5 17 22 | 6 10 20 29 | 8 14 24 30
+        0 13 23 25 | 2 9 20 28 | 4 15 18 26 | 6 11 17 31
+        0 14 21 31 | 2 12 23 29 | 4 10 17 27 | 6 8 19 25
+        0 15 16 28 | 2 10 19 24 | 4 12 21 30 | 6 9 22 26""",
 }
 
 # Four groups of as many players as there are tables. In a round, each group moves on by its own

@@ -176,7 +176,12 @@ HAND_COLUMNS: tuple[Column[PlayedHand], ...] = (
         "table", gettext_lazy("Table"), lambda row: row.played.seat.table.number, is_number=True
     ),
     Column("deal", gettext_lazy("Deal"), lambda row: row.deal.number, is_number=True),
-    Column("wind", gettext_lazy("Wind of the round"), lambda row: letter_of(row.deal.wind)),
+    Column(
+        "wind",
+        gettext_lazy("Wind of the round"),
+        lambda row: letter_of(row.deal.wind),
+        on_page=gettext_lazy("Wind"),
+    ),
     Column("counters", gettext_lazy("Counters"), lambda row: row.deal.counters, is_number=True),
     Column("name", gettext_lazy("Name"), lambda row: row.played.name),
     Column("east", gettext_lazy("East"), lambda row: yes(row.deal.east == row.played.seat.place)),

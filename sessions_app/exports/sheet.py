@@ -28,7 +28,7 @@ class Column(NamedTuple, Generic[Row]):
     is_number: bool = False
     only: Audience | None = None
     """For whom alone it is; None: for all."""
-    on_page: str = ""
+    on_page: str | Promise = ""
     """A shorter title, for a page, which has less room than a file."""
 
 

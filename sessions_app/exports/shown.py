@@ -1,5 +1,6 @@
 """A sheet as a page shows it."""
 
+from collections.abc import Collection
 from fractions import Fraction
 from typing import Any, NamedTuple
 
@@ -22,16 +23,16 @@ class ShownSheet(NamedTuple):
     rows: list[list[ShownCell]]
 
 
-def shown(sheet: Sheet[Any]) -> ShownSheet:
-    """Without the columns in which nothing stands."""
+def shown(sheet: Sheet[Any], without: Collection[str] = ()) -> ShownSheet:
+    """Without the columns in which nothing stands, or of which nobody learns anything."""
     texts = [[_text(cell) for cell in cells] for cells in sheet.cells()]
     columns = [
         [
             ShownCell(text, column.is_number, column.key == "name")
-            for text in (column.on_page or str(column.title), *(row[place] for row in texts))
+            for text in (str(column.on_page or column.title), *(row[place] for row in texts))
         ]
         for place, column in enumerate(sheet.columns)
-        if any(row[place] for row in texts)
+        if column.key not in without and any(row[place] for row in texts)
     ]
     heads, *rows = map(list, zip(*columns, strict=True)) if columns else [[]]
     return ShownSheet(sheet.title, heads, rows)

@@ -94,11 +94,17 @@ def public_sheet(request: HttpRequest, public_id: str, which: str) -> HttpRespon
             (extension, reverse("public_file", args=[event.public_id, which, extension]))
             for extension in FORMATS
         ],
-        "page": shown(sheet),
+        "page": shown(sheet, known_anyway(event, number)),
         "family": family_of(event),
         "weight": weight_shown(weight_of(event, sheet.rows)) if export.key == EMA else [],
     }
     return render(request, "exports/public_sheet.html", context)
+
+
+def known_anyway(event: Event, number: int | None) -> set[str]:
+    """Columns with the same in every row: a phone has no room for them."""
+    of_round = {"round"} if number is not None else set()
+    return of_round if family_of(event) is Family.RIICHI else of_round | {"counters"}
 
 
 def chosen_round(request: HttpRequest, numbers: list[int]) -> int | None:

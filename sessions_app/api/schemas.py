@@ -103,7 +103,8 @@ SCHEMAS: dict[str, Schema] = {
         deals=listed(
             of(
                 table=WHOLE,
-                number=WHOLE,
+                number=WHOLE
+                | {"description": "As players see it: deals that are played again share it."},
                 wind={"type": "string", "enum": ["E", "S", "W", "N", "G"]},
                 counters=WHOLE,
                 bets=WHOLE,

@@ -20,6 +20,9 @@ FAULTS: dict[Fault, str | Promise] = {
     Fault.NOT_A_LINE: gettext_lazy(
         "Line %(number)s is not six numbers: the round, the table, and East, South, West, North."
     ),
+    Fault.TABLE_AGAIN: gettext_lazy(
+        "Line %(number)s: this table of this round stands in a line above."
+    ),
     Fault.NOT_FOUR: gettext_lazy(
         "Round %(round)s, table %(table)s: %(number)s players instead of four."
     ),

@@ -199,7 +199,7 @@ def test_a_plan_is_read_back_from_json_and_from_lines() -> None:
             [Problem(Fault.PLAYERS, 176)],
         ),
         ("E S W N\n1 1 1 2 3 4\n1 2 5 6 7", [Problem(Fault.NOT_A_LINE, 3)]),
-        ("1 1 1 2 3 4\n1 1 5 6 7 8", [Problem(Fault.NOT_A_LINE, 2)]),
+        ("1 1 1 2 3 4\n1 1 5 6 7 8", [Problem(Fault.TABLE_AGAIN, 2)]),
         ("1 1 1 2 3 x", [Problem(Fault.NOT_A_LINE, 1)]),
         ("1 1 1 2 3 ٤", [Problem(Fault.NOT_A_LINE, 1)]),
     ],

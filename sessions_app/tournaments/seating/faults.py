@@ -17,6 +17,7 @@ class Fault(Enum):
     NOT_A_LINE = (
         "Line {number} is not six numbers: the round, the table, and East, South, West, North."
     )
+    TABLE_AGAIN = "Line {number}: this table of this round stands in a line above."
     NOT_FOUR = "Round {round}, table {table}: {number} players instead of four."
     NOT_A_NUMBER = "Round {round}, table {table}: a player is a number from 1."
     TWICE = "Round {round}: player {number} has two seats."

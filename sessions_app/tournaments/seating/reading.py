@@ -45,7 +45,9 @@ def _from_lines(text: str) -> list[list[list[Any]]]:
     wrong = []
     for number, line in enumerate(text.splitlines(), start=1):
         values = _numbers(line)
-        if values and tuple(values[:2]) not in tables:
+        if values and tuple(values[:2]) in tables:
+            wrong.append(Problem(Fault.TABLE_AGAIN, number))
+        elif values:
             tables[values[0], values[1]] = values[2:]
         elif line.strip() and (number > 1 or re.search(r"\d", line)):
             wrong.append(Problem(Fault.NOT_A_LINE, number))

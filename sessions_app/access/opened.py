@@ -6,6 +6,7 @@ from django.contrib.auth import logout
 from django.http import HttpRequest
 from django.utils import timezone
 
+from sessions_app.access.device import device_of
 from sessions_app.models import AccessCode, Event
 
 ORGANISER_LASTS = timedelta(minutes=2)
@@ -15,7 +16,11 @@ OPENED = "opened"
 
 
 def open_with(request: HttpRequest, code: AccessCode) -> None:
-    """From now on this device has what the code opens."""
+    """From now on this device has what the code opens.
+
+    And a name: the first page asks several things at once, which would give it one each.
+    """
+    device_of(request)
     opened = request.session.get(OPENED, {})
     request.session[OPENED] = opened | {str(code.pk): [code.turn, timezone.now().timestamp()]}
     # Whoever knew the session before knows nothing of what it may do now.

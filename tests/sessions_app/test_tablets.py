@@ -34,6 +34,15 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     return Clock(monkeypatch)
 
 
+def test_a_tablet_has_its_name_before_its_first_page_asks_several_things_at_once(
+    table: Table,
+) -> None:
+    """Each of them would give it another one, and it would be taken for two tablets."""
+    code = renew_code(table.event, place_of(3))
+    tablets = [opened_by(code), opened_by(code)]
+    assert len({tablet.cookies["device"].value for tablet in tablets}) == 2
+
+
 def heard_at(event: Event, query: str = "") -> str:
     return reverse("heard", args=[event.public_id]) + query
 

@@ -131,8 +131,10 @@ def gone(public_id: str) -> HttpResponse:
 def save(request: HtmxRequest, public_id: str, position: int | None) -> HttpResponse:
     """Store the deal once, however often it is sent; what is in the way is shown with its input."""
     desk = desk_for(request, public_id, position)
-    if desk is None or was_stored(request, desk.table):
+    if was_stored(request, public_id):
         return saved(request, public_id)
+    if desk is None:
+        return table_changed(request, public_id)
     entry = entry_for(desk.state, desk.names, request.POST)
     entered = entered_by(request, desk.table)
     if entered is None or entered.seen != desk.table.version:
@@ -167,10 +169,10 @@ def store(request: HttpRequest, desk: Desk, entry: Entry, entered: Entered) -> N
     hear(request, desk.table.event, desk.table.number)
 
 
-def was_stored(request: HttpRequest, table: Table) -> bool:
+def was_stored(request: HttpRequest, public_id: str) -> bool:
     """Whether this form arrived before, so that sending it again changes nothing."""
     key = request.POST.get("key", "")
-    return DealEntry.objects.filter(deal__table=table, key=key).exists()
+    return DealEntry.objects.filter(deal__table__public_id=public_id, key=key).exists()
 
 
 def reason_in(request: HttpRequest) -> str:

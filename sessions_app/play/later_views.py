@@ -15,7 +15,6 @@ from django.views.decorators.http import require_http_methods
 
 from scoring.table import TableState
 from scoring.tiles import Tile
-from sessions_app.access.roles import Role, table_for
 from sessions_app.play.deal_views import page_of, refusal_in_words, since, store, was_stored
 from sessions_app.play.desk import Desk, desk_for
 from sessions_app.play.entered import Refused, Stale
@@ -60,10 +59,9 @@ def state_of_any(desk: Desk) -> Unplaced:
 
 def take_in(request: HtmxRequest, public_id: str) -> HttpResponse:
     """Store it once, however often it is sent; what is refused goes back with the reason."""
-    table = table_for(request, public_id, Role.TABLE)
     # Looked up before: a deal that comes in by two ways at once must not be found in its own way.
     desk = desk_for(request, public_id)
-    if was_stored(request, table):
+    if was_stored(request, public_id):
         return taken_in(request, public_id)
     if desk is None:
         return refused(_("Nothing is played at this table any more."), mendable=False)

@@ -195,6 +195,15 @@ def test_another_table_has_its_own_deals(table: Table, tablet: Client) -> None:
     assert response.status_code == 403
 
 
+def test_an_ordinary_save_where_nothing_is_played_any_more_is_not_passed_over(
+    table: Table, tablet: Client
+) -> None:
+    stop_table(table_id=table.pk, stopped=True, entered=entered(table))
+    answer = tablet.post(reverse("deal", args=[table.public_id]), waits(WIN), follow=True)
+    assert "Deze tafel is intussen op een ander scherm veranderd." in answer.content.decode()
+    assert stored(table) == []
+
+
 # ---- the form --------------------------------------------------------------------------------
 
 
@@ -238,5 +247,5 @@ def test_taking_in_costs_the_same_however_many_deals_there_are(
 ) -> None:
     for _deal in range(deals):
         enter(table, FACTS)
-    with django_assert_num_queries(35):
+    with django_assert_num_queries(33):
         take_in(tablet, table, waits(WIN, seen=deals, position=deals + 1))

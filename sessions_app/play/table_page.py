@@ -81,6 +81,11 @@ class TablePage:
         return self.deals[0] if self.deals else None
 
     @property
+    def position(self) -> int:
+        """Of the deal that is next."""
+        return self.last.position + 1 if self.last else 1
+
+    @property
     def at_edges(self) -> list[ShownSeat]:
         return [seat for seat in self.seats if seat.edge]
 

@@ -12,6 +12,7 @@ KEYS = 24
 
 
 @register.inclusion_tag("play/_waiting.html")
-def waiting(table: Table | None = None) -> dict[str, object]:
-    """With keys for deals to come, because only the server makes them."""
-    return {"table": table, "keys": [new_key() for _key in range(KEYS)] if table else []}
+def waiting(table: Table | None = None, position: int | None = None) -> dict[str, object]:
+    """With keys for deals to come, because only the server makes them, and the next one's place."""
+    keys = [new_key() for _key in range(KEYS)] if table else []
+    return {"table": table, "position": position, "keys": keys}

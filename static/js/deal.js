@@ -26,6 +26,8 @@
   let asked = null;
   let storing = false;
   let store = null;
+  // Its deal waits, and there is no form for another one.
+  let isUsedUp = false;
 
   // --- What stands in the form ---
 
@@ -120,8 +122,9 @@
 
   // --- Kept, or not yet ---
 
+  // That what waited was sent can be read until the next tap.
   function say(how) {
-    if (waiting.count()) return;
+    if (waiting.count() || (how === "kept" && kept.dataset.is === "sent")) return;
     kept.textContent = kept.dataset[how];
     kept.dataset.is = how;
   }
@@ -137,7 +140,7 @@
   // This tablet keeps it at once; the sign that the server does too comes with its answer.
   const changed = () => {
     copy(false);
-    if (kept.dataset.is === "kept") kept.dataset.is = "copied";
+    if (["kept", "sent"].includes(kept.dataset.is)) kept.dataset.is = "copied";
     offerLater();
   };
   form.addEventListener("pad", changed);
@@ -145,6 +148,7 @@
 
   window.addEventListener("reach", () => {
     offerLater();
+    if (!reach.isAway()) placeWhereNothingWaits();
     if (!reach.isAway() && kept.dataset.is === "waits" && !isUnplaced) form.dispatchEvent(new CustomEvent("pad"));
   });
 
@@ -229,8 +233,8 @@
     later.disabled = !isTold();
   }
 
-  function showLater() {
-    preview.replaceChildren(document.getElementById("store-later").content.cloneNode(true));
+  function showLater(template = "store-later") {
+    preview.replaceChildren(document.getElementById(template).content.cloneNode(true));
     preview.querySelector("[data-told]").textContent = inWords();
     showPreview();
   }
@@ -245,44 +249,57 @@
 
   // The form of this deal is used up, and there is no other: what is kept is sent all the same.
   function noMore() {
-    entry.hidden = true;
-    preview.hidden = false;
-    preview.textContent = document.getElementById("waiting").dataset.noKeys;
+    isUsedUp = true;
+    showLater("no-more");
   }
 
-  // All that waited is stored: the deal at hand has its place now.
-  document.addEventListener("waiting:settled", (event) => {
-    const next = event.detail;
-    if (isCorrection) return;
-    if (!isTouched() || !next) {
-      location.replace(form.getAttribute("action"));
-      return;
-    }
+  // The deal at hand has its place now, and is entered like any other.
+  function place({ seen, position, title }) {
     isUnplaced = false;
     document.body.classList.remove("deal-later");
     forget(UNPLACED);
-    form.elements.seen.value = next.seen;
-    form.elements.position.value = next.position;
-    form.querySelector("h1").textContent = next.title;
+    form.elements.seen.value = seen;
+    form.elements.position.value = position;
+    if (title) form.querySelector("h1").textContent = title;
     form.querySelector(".deal-where").textContent = "";
     offerLater();
     form.dispatchEvent(new CustomEvent("pad"));
+  }
+
+  const isEmpty = () => isUsedUp || !isTouched();
+
+  // All that waited is stored.
+  document.addEventListener("waiting:settled", (event) => {
+    const next = event.detail;
+    if (isCorrection) return;
+    if (isEmpty() || !next) location.replace(form.getAttribute("action"));
+    else place(next);
   });
+
+  // Opened without a connection, or a moment after all that waited was stored.
+  function placeWhereNothingWaits() {
+    if (!isUnplaced || waiting.first()) return;
+    if (isEmpty()) location.replace(form.getAttribute("action"));
+    else if (waiting.known()) place(waiting.known());
+  }
 
   document.addEventListener("waiting:thrown-away", (event) => {
     if (form.elements.key.value === event.detail) startAgain();
   });
 
   document.addEventListener("waiting:sent-back", (event) => {
-    if (!isTouched() && !event.detail.isGone) document.querySelector("[data-mend]").click();
+    if (isEmpty() && !event.detail.isGone) document.querySelector("[data-mend]").click();
   });
 
   // What is entered next has no place yet, and a key that was never used.
   function beginUnplaced() {
     const draft = copied(UNPLACED);
+    const known = waiting.known();
     form.elements.key.value = waiting.newKey();
-    if (waiting.known()) form.elements.seen.value = waiting.known();
+    if (known) form.elements.seen.value = known.seen;
+    if (known) form.elements.position.value = known.position;
     if (draft) fill(draft.form);
+    reach.probe().then((there) => { if (there) placeWhereNothingWaits(); });
   }
 
   // A deal that came back is stored with the key it had, so that the next one follows it.

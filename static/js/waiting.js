@@ -4,7 +4,7 @@
 (() => {
   "use strict";
 
-  const { ask, csrf, lost, found } = window.reach;
+  const { ask, csrf, lost, found, isDown } = window.reach;
   const place = document.getElementById("waiting");
   const words = place.dataset;
   const find = (selector) => place.querySelector(selector);
@@ -13,14 +13,17 @@
   const PAGE = "later:";
   const MENDING = "mending:";
   const KNOWN = "known:";
+  const SENT = "sent:";
   const REMEMBERED = 300;
   const PATIENCE = 15000;
   const A_MOMENT = 1000;
+  const TO_READ = 4000;
   // What the browser refuses to keep (its room is full, for instance) lasts as long as the page.
   const memory = window.waitingMemory || (window.waitingMemory = {});
   let sending = false;
-  let hasSent = false;
+  let toSend = false;
   let isLocked = false;
+  let hasSaidSent = false;
 
   // --- What the browser keeps ---
 
@@ -83,13 +86,24 @@
   // A deal says after which one it was played, or which version of the table its tablet saw.
   function add(deal) {
     const line = lineAt(own);
-    const last = line.deals[line.deals.length - 1];
-    const chained = last ? { after: last.key, position: Number(last.position) + 1 } : {};
-    line.deals.push({ ...deal, ...chained });
-    use(deal.key);
-    keep(own, line);
+    keep(own, { ...line, deals: isBack(deal.key) ? mended(line.deals, deal) : inLine(line.deals, deal) });
     draw();
     send();
+  }
+
+  // Another tab may have used its key, where both came from the same copy of a page: two deals with
+  // one key would be one to the server.
+  function inLine(deals, deal) {
+    const last = deals[deals.length - 1];
+    const chained = last ? { after: last.key, position: Number(last.position) + 1 } : {};
+    const key = used().includes(deal.key) ? newKey() : deal.key;
+    use(key);
+    return [...deals, { ...deal, ...chained, key }];
+  }
+
+  // One that came back and was mended without a connection: those after it still follow it.
+  function mended(deals, deal) {
+    return deals.map((each) => (each.key === deal.key ? deal : each));
   }
 
   function take(name, key) {
@@ -123,7 +137,8 @@
       const answer = await post(line.later, deal);
       if (answer.status === 403) return { locked: true };
       if (answer.status === 404) return { refused: words.gone, mendable: false, isGone: true };
-      return answer.ok ? await answer.json() : null;
+      if (!answer.ok) return isDown(answer) ? null : { refused: words.fails, mendable: true };
+      return await answer.json();
     } catch (unreachable) {
       return null;
     }
@@ -146,20 +161,30 @@
     }
   }
 
+  // What was added meanwhile, maybe at another table than those that are sent, is sent too.
   async function send() {
+    toSend = true;
     if (sending) return;
     sending = true;
-    const locked = [];
-    for (const name of places()) locked.push(await sendLine(name));
-    isLocked = locked.includes(true);
+    while (toSend) {
+      toSend = false;
+      const locked = [];
+      for (const name of places()) locked.push(await sendLine(name));
+      isLocked = locked.includes(true);
+    }
     sending = false;
     draw();
   }
 
+  // Another page of this tablet may have heard it before: then it told what follows from it.
   function stored(name, key, answer) {
+    if (!lineAt(name).deals.some((deal) => deal.key === key)) return;
     take(name, key);
-    hasSent = true;
-    if (name === own && !lineAt(own).deals.length) tellPage("settled", answer.next);
+    write("sessionStorage", SENT, true);
+    hasSaidSent = false;
+    if (name !== own) return;
+    if (answer.next) know(answer.next);
+    if (!lineAt(own).deals.length) tellPage("settled", answer.next);
   }
 
   function sendBack(name, key, answer) {
@@ -186,8 +211,11 @@
       location.assign(line.home);
       return;
     }
-    write("sessionStorage", MENDING, deal.key);
-    post(line.check, { ...deal, seen: "", after: "" }).then(() => location.assign(line.deal), () => { lost(); toast(words.away); });
+    post(line.check, { ...deal, seen: "", after: "" }).then((answer) => {
+      if (!answer.ok) return toast(isDown(answer) ? words.away : words.fails);
+      write("sessionStorage", MENDING, deal.key);
+      return location.assign(line.deal);
+    }, () => { lost(); toast(words.away); });
   }
 
   // --- What is told ---
@@ -263,7 +291,16 @@
     drawRefused();
     warn(isLocked ? words.locked : isOnlyHere() ? words.noCopy : "");
     if (count()) waits();
-    else if (hasSent) say(words.sent, "sent");
+    else if (read("sessionStorage", SENT)) saySent();
+    else if (document.querySelector("#kept .waiting-button")) say(words.nothing, "");
+  }
+
+  // Once; and again on the page that comes in the place of this one before anybody could read it.
+  function saySent() {
+    if (hasSaidSent) return;
+    hasSaidSent = true;
+    say(words.sent, "sent");
+    setTimeout(() => write("sessionStorage", SENT, null), TO_READ);
   }
 
   // --- The form for a deal without a connection ---
@@ -304,11 +341,13 @@
     return true;
   }
 
-  // The newest version of the table that any page of this tablet showed.
-  const known = () => read("sessionStorage", KNOWN + words.table) || "";
+  // The newest version of the table that any page of this tablet showed, and the place of the next
+  // deal in it.
+  const known = () => read("sessionStorage", KNOWN + words.table);
 
-  function know() {
-    if (words.table && Number(words.seen) > Number(known())) write("sessionStorage", KNOWN + words.table, words.seen);
+  function know({ seen, position }) {
+    const isNewer = !known() || Number(seen) > Number(known().seen);
+    if (position && isNewer) write("sessionStorage", KNOWN + words.table, { seen, position });
   }
 
   // Its key serves once more when it came back.
@@ -378,7 +417,7 @@
     event.returnValue = "";
   });
 
-  know();
+  know(words);
   draw();
   send();
   keepForm();

@@ -13,6 +13,7 @@ from pytest_django.live_server_helper import LiveServer
 
 from sessions_app.access.codes import NewCode, renew_code
 from sessions_app.models import DealEntry, Table
+from sessions_app.play import later_views
 from sessions_app.play.replay import facts_of, table_request
 from sessions_app.play.rescoring import rescore
 from sessions_app.play.the_table import chairs_at, deals_at
@@ -145,6 +146,7 @@ def test_three_deals_without_a_connection_are_applied_afterwards(tablet: AtTable
     judged(tablet.table, ())
     tablet.network.is_cut = False
     expect(page.get_by_role("heading", name="Spel 4")).to_be_visible(timeout=AWHILE)
+    tablet.say("verzonden")
     tablet.is_stored(FIRST, SECOND, DRAW)
 
 
@@ -158,10 +160,41 @@ def test_a_deal_begins_at_the_table_screen_too(tablet: AtTable) -> None:
     expect(tablet.page.locator(".toast")).to_contain_text("Geen verbinding. Blijf op deze pagina")
     tablet.tell_dutch(SECOND)
     tablet.network.is_cut = False
-    tablet.say(re.compile("bewaard|verzonden"))
+    tablet.say("verzonden")
     tablet.look_over()
     tablet.store()
     tablet.is_stored(FIRST, SECOND)
+
+
+def test_a_form_from_without_a_connection_is_an_ordinary_one_once_there_is_one(
+    tablet: AtTable,
+) -> None:
+    tablet.network.is_cut = True
+    tablet.new_deal()
+    tablet.tell_dutch(FIRST)
+    tablet.network.is_cut = False
+    tablet.say("bewaard")
+    tablet.look_over()
+    expect(tablet.page.locator("#preview h1")).to_have_text("Spel 1: Wim heeft mahjong")
+    tablet.store()
+    tablet.is_stored(FIRST)
+
+
+def test_where_no_other_form_is_kept_the_table_goes_on_when_the_connection_is_back(
+    tablet: AtTable,
+) -> None:
+    """It went away before the tablet had one."""
+    page = tablet.page
+    tablet.begin(FIRST)
+    page.evaluate("sessionStorage.clear()")
+    tablet.network.is_cut = True
+    tablet.tap("[data-preview]:visible")
+    tablet.tap("[data-store-later]")
+    expect(page.locator("#preview")).to_contain_text("Schrijf het volgende op papier.")
+    tablet.network.is_cut = False
+    expect(page.get_by_role("heading", name="Spel 2")).to_be_visible(timeout=AWHILE)
+    tablet.say("verzonden")
+    tablet.is_stored(FIRST)
 
 
 @pytest.mark.parametrize(
@@ -308,13 +341,57 @@ def test_a_refused_deal_comes_back_with_its_input_and_the_rest_follows(tablet: A
     expect(page.get_by_role("heading", name="Spel 1")).to_be_visible()
     expect(page.locator("input[name=total1]")).to_have_value("97")
     judged(tablet.table, ())
-    tablet.tab(1)
-    tablet.tap("input[name=total1]")
-    for key in ("End", "Backspace", "6"):
-        page.keyboard.press(key)
+    mend(tablet)
     tablet.look_over()
     tablet.store()
     tablet.is_stored(FIRST, SECOND)
+
+
+def mend(tablet: AtTable) -> None:
+    """97 becomes 96."""
+    tablet.tab(1)
+    tablet.tap("input[name=total1]")
+    for key in ("End", "Backspace", "6"):
+        tablet.page.keyboard.press(key)
+
+
+def test_a_refused_deal_that_is_mended_without_a_connection_keeps_its_place(
+    tablet: AtTable,
+) -> None:
+    tablet.network.is_cut = True
+    tablet.begin(FIRST | {"scores": [64, 97, 0, 20]})
+    tablet.keep()
+    tablet.tell_dutch(SECOND)
+    tablet.keep()
+    tablet.network.is_cut = False
+    expect(tablet.page.get_by_role("heading", name="Spel 1")).to_be_visible(timeout=AWHILE)
+    tablet.network.is_cut = True
+    mend(tablet)
+    tablet.keep()
+    tablet.say("wacht op verbinding (2 spellen)")
+    tablet.network.is_cut = False
+    tablet.is_stored(FIRST, SECOND)
+
+
+def test_a_deal_on_which_the_server_fails_comes_back_too(
+    tablet: AtTable, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Sent again and again it would be in the way of all that follows."""
+    page = tablet.page
+    tablet.begin(FIRST)
+    tablet.network.is_cut = True
+    tablet.keep()
+    monkeypatch.delattr(later_views, "follows")
+    tablet.network.is_cut = False
+    refused = page.locator("[data-refused]")
+    expect(refused).to_contain_text("De clubcomputer kon dit spel niet verwerken.", timeout=AWHILE)
+    expect(page.get_by_role("heading", name="Spel 1")).to_be_visible(timeout=AWHILE)
+    expect(page.locator("input[name=total1]")).to_have_value("96")
+    tablet.tap(".deal-back")
+    tablet.say("1 spel wacht")
+    tablet.tap(refused.locator("[data-opens=throw-away]"))
+    tablet.tap("#throw-away [data-throw-away]")
+    tablet.say("alles bewaard")
 
 
 # ---- what the browser does with it -----------------------------------------------------------
@@ -366,6 +443,23 @@ def test_two_tabs_agree_and_somebody_logged_in_meanwhile(tablet: AtTable) -> Non
     tablet.is_stored(FIRST, SECOND)
 
 
+def test_two_tabs_with_one_copy_of_a_form_keep_two_deals(tablet: AtTable) -> None:
+    """A worker gives the same page to both, with the same keys."""
+    tablet.new_deal()
+    tab = tablet.page.context.new_page()
+    tab.goto(tablet.page.url)
+    key = tablet.page.locator("#deal [name=key]").input_value()
+    tab.locator("#deal [name=key]").evaluate("(field, key) => { field.value = key; }", key)
+    tablet.network.is_cut = True
+    tablet.tell_dutch(FIRST)
+    tablet.keep()
+    tab.locator("label", has=tab.locator("[value=draw]")).tap()
+    tab.locator("[data-store-later]").tap()
+    tablet.say("wacht op verbinding (2 spellen)")
+    tablet.network.is_cut = False
+    tablet.is_stored(FIRST, DRAW)
+
+
 def log_in_meanwhile(tablet: AtTable) -> None:
     """Django then gives the browser another token, and forms have the one of before."""
     token = get_random_string(32)
@@ -385,23 +479,24 @@ def other(
 def test_two_tablets_at_one_table_neither_overwrites_the_other(
     tablet: AtTable, other: AtTable
 ) -> None:
-    tablet.new_deal()
+    tablet.dutch(DRAW)
     tablet.page.context.set_offline(True)
+    tablet.new_deal()
     tablet.tell_dutch(FIRST)
     tablet.keep()
     other.dutch(SECOND)
     expect(other.page.locator("#also-here")).to_contain_text("Ook open op een andere tablet")
     tablet.page.context.set_offline(False)
     refused = tablet.page.locator("[data-refused]")
-    told = "Intussen is er op een andere tablet iets anders ingevoerd. Spel 1: Greet van de muur"
-    expect(tablet.page.get_by_role("heading", name="Spel 2")).to_be_visible(timeout=AWHILE)
+    told = "Intussen is er op een andere tablet iets anders ingevoerd. Spel 2: Greet van de muur"
+    expect(tablet.page.get_by_role("heading", name="Spel 3")).to_be_visible(timeout=AWHILE)
     expect(refused).to_contain_text(told)
     expect(tablet.page.locator("input[name=total1]")).to_have_value("96")
     tablet.tap(refused.locator("[data-opens=throw-away]"))
     tablet.tap("#throw-away [data-throw-away]")
     expect(refused).to_be_hidden()
     expect(tablet.page.locator("input[name=total1]")).to_have_value("")
-    tablet.is_stored(SECOND)
+    tablet.is_stored(DRAW, SECOND)
 
 
 def test_an_empty_battery_loses_nothing(tablet: AtTable, other: AtTable, table: Table) -> None:

@@ -308,6 +308,13 @@
     else document.querySelector("[data-mend]").click();
   }
 
+  // Of a deal that waits the server knows no more than its draft, and offers that as the next deal.
+  // The form for any deal comes in its place, once this page is done.
+  function openFormBehindThem() {
+    entry.hidden = true;
+    window.addEventListener("load", () => { if (!waiting.openForm()) location.replace(waiting.formAddress); });
+  }
+
   // A page that the browser kept may be of a deal that waits or is stored: then it is used up. If
   // not, it begins with what was tapped on it before, because no server can be asked for that.
   function begin() {
@@ -315,7 +322,8 @@
     if (isCorrection) return;
     if (isUnplaced) beginUnplaced();
     else if (waiting.isUsed(form.elements.key.value)) location.replace(waiting.formAddress);
-    else if (first && first.why && first.mendable) beginMending(first);
+    else if (first && !first.why) openFormBehindThem();
+    else if (first && first.mendable) beginMending(first);
     else if (isKeptCopy && draftOfThisDeal()) fill(draftOfThisDeal().form);
   }
 

@@ -167,7 +167,7 @@ def test_what_waits_and_what_is_being_entered_outlive_a_reload(
 
 
 def test_a_form_that_was_sent_and_a_table_that_was_left_are_not_kept(
-    tablet: Page, table: Table
+    tablet: Page, table: Table, console_errors: list[str]
 ) -> None:
     at_table, entering, later = pages_of(table)
     people = Tablet(tablet, FOUR)
@@ -186,6 +186,7 @@ def test_a_form_that_was_sent_and_a_table_that_was_left_are_not_kept(
     tablet.goto(at_table)
     expect(tablet).to_have_url(re.compile("/join/"))
     expect_kept(tablet, "/offline/")
+    forget_failed_requests(console_errors)
 
 
 def test_a_new_version_waits_for_the_deal_and_brings_its_own_copies(

@@ -270,6 +270,24 @@ def test_a_save_that_is_cut_off_is_stored_once(tablet: AtTable, arrives: bool) -
     tablet.is_stored(FIRST)
 
 
+def test_a_deal_that_still_waits_is_not_offered_as_the_next(
+    tablet: AtTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Pages come, and the deal does not arrive: the draft that the server has is of that deal."""
+    tablet.begin(FIRST)
+    tablet.has_kept_all()
+    monkeypatch.setattr(tablet.network, "is_lost", lambda path: path.endswith("/later/"))
+    tablet.network.loses_answer = lambda method, path: path.endswith("/preview/")
+    tablet.keep()
+    tablet.page.reload()
+    expect(tablet.page.locator(".deal-later [data-part=winner]")).to_be_visible()
+    tablet.tell_dutch(DRAW)
+    tablet.keep(looked_over=True)
+    tablet.say("wacht op verbinding (2 spellen)")
+    monkeypatch.undo()
+    tablet.is_stored(FIRST, DRAW)
+
+
 def test_cut_while_typing_nothing_is_lost(tablet: AtTable) -> None:
     tablet.begin({"winner": 1, "from": 3, "scores": [64, 0, 0, 0]})
     tablet.has_kept_all()

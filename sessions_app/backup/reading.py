@@ -24,6 +24,11 @@ NEWER = "This backup was made by a newer scorekeeper: update this one first."
 DAMAGED = "This backup is damaged or was changed: take another one."
 
 
+LONGEST_LINE = 1 << 24
+PACKED = b"\x1f\x8b"
+"""How every file of gzip begins."""
+
+
 class Manifest(NamedTuple):
     """What the first line tells."""
 
@@ -42,10 +47,11 @@ class Row(NamedTuple):
 def checked(path: Path) -> Manifest:
     """What is in it, after reading it to the end."""
     with _opened(path) as file:
-        last = file.readline()
+        lines = _lines(file)
+        last = next(lines, b"")
         manifest = _manifest(last)
         found = sha256()
-        for line in file:
+        for line in lines:
             found.update(last)
             last = line
     if last.rstrip(b"\n") != b'{"sha256":"%b"}' % found.hexdigest().encode():
@@ -66,13 +72,22 @@ def rows_of(path: Path) -> Iterator[Row]:
                 yield Row(table["table"], table["columns"], value)
 
 
+def _lines(file: IO[bytes]) -> Iterator[bytes]:
+    """One at a time. A small file can unpack to a line that fills the memory: ours are short."""
+    while line := file.readline(LONGEST_LINE):
+        if len(line) == LONGEST_LINE:
+            raise Unreadable(NO_BACKUP)
+        yield line
+
+
 @contextmanager
 def _opened(path: Path) -> Iterator[IO[bytes]]:
     try:
         with gzip.open(path) as file:
             yield cast("IO[bytes]", file)
     except gzip.BadGzipFile:
-        raise Unreadable(NO_BACKUP) from None
+        is_packed = path.read_bytes().startswith(PACKED)
+        raise Unreadable(DAMAGED if is_packed else NO_BACKUP) from None
     except (EOFError, zlib.error):
         raise Unreadable(DAMAGED) from None
     except OSError:

@@ -137,6 +137,12 @@ def altered(file: Path) -> None:
     file.write_bytes(gzip.compress(text.replace(b"De Rode Draak", b"De Rode Draai")))
 
 
+def with_a_wrong_bit(file: Path) -> None:
+    packed = bytearray(file.read_bytes())
+    packed[-8] ^= 1
+    file.write_bytes(packed)
+
+
 def from_a_newer_format(file: Path) -> None:
     rewritten(file, lambda lines: lines[0].update(format=2))
 
@@ -152,6 +158,9 @@ SPOILT: dict[Callable[[Path], object], str] = {
     torn: DAMAGED,
     cut_between_lines: DAMAGED,
     altered: DAMAGED,
+    with_a_wrong_bit: DAMAGED,
+    lambda file: file.write_bytes(file.read_bytes() + b"more"): DAMAGED,
+    lambda file: file.write_bytes(gzip.compress(bytes(20_000_000), 1)): NO_BACKUP,
     from_a_newer_format: NEWER,
     from_a_newer_version: NEWER,
     lambda file: file.write_text("club"): NO_BACKUP,

@@ -193,11 +193,6 @@ class Tablet:
         field = f'input[name="{name}"][value="{value}"]'
         self.tap(self.page.locator("label", has=self.page.locator(field)))
 
-    def has_kept_all(self) -> None:
-        """The last tap too: the tick says that the server has it, not only this tablet."""
-        expect(self.page.locator("#kept")).to_have_text("bewaard")
-        expect(self.page.locator("#kept")).to_have_attribute("data-is", "kept")
-
     def new_deal(self) -> None:
         self.tap("a.new-deal")
         expect(self.page.locator("#deal")).to_be_visible()

@@ -10,7 +10,7 @@ from sessions_app.access.codes import Place, renew_code
 from sessions_app.models import AccessCode, Table
 from sessions_app.play.replay import facts_of
 from sessions_app.play.the_table import deals_at
-from tests.browser.looking import forget_failed_requests, too_small, violations
+from tests.browser.looking import forget_failed_requests, has_kept_all, too_small, violations
 from tests.sessions_app.club import a_table, an_event
 
 DUTCH = pytest.mark.browser_context_args(locale="nl-NL")
@@ -328,7 +328,7 @@ def test_an_unfinished_deal_comes_back(deal: Tablet) -> None:
     deal.next_hand()
     deal.tiles("7z")
     expect_tab(page, ANNEKE, "sets16")
-    deal.has_kept_all()
+    has_kept_all(deal.page)
     page.reload()
     expect_tiles(page, WIM, "456p")
     expect_tiles(page, ANNEKE, "777z")
@@ -341,7 +341,7 @@ def test_an_unfinished_deal_comes_back(deal: Tablet) -> None:
 def test_starting_again_asks_first(deal: Tablet) -> None:
     page = deal.page
     deal.tiles("4p 5p")
-    deal.has_kept_all()
+    has_kept_all(deal.page)
     page.get_by_text("Meer", exact=True).tap()
     page.locator('[data-opens="start-again"]').tap()
     page.locator("[data-start-again]").tap()
@@ -367,7 +367,7 @@ def test_without_a_network_entering_goes_on(deal: Tablet) -> None:
     expect(page.locator("#hand .hand-tile")).to_have_count(3)
     page.unroute("**/check/")
     page.evaluate("window.dispatchEvent(new Event('online'))")
-    deal.has_kept_all()
+    has_kept_all(deal.page)
 
 
 @DUTCH
@@ -391,7 +391,7 @@ def test_what_the_server_missed_is_offered_over_its_older_draft(
 ) -> None:
     page = deal.page
     deal.tiles("4p 5p")
-    deal.has_kept_all()
+    has_kept_all(deal.page)
     page.reload()
     expect(page.locator("[data-left-behind]")).to_be_hidden()
     request.getfixturevalue("cut_off")

@@ -3,6 +3,7 @@
 import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from operator import sub
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +21,8 @@ from tests.browser.conftest import (  # noqa: F401 (fixtures: a tablet on a plai
 from tests.faults.hall import Evening, Site, copy_of
 from tests.faults.judge import Figures, judge
 
-FIGURES = pytest.StashKey[list[str]]()
+FIGURES = pytest.StashKey[dict[str, Figures]]()
+"""By test, each without what another one entered on the same evening before."""
 SEED = 20261119
 # Careful as at a club, but for a power cut, which no test here makes: the system itself lives on.
 CAREFUL = {"fsync": "off"}
@@ -30,12 +32,15 @@ ON_POSTGRESQL = pytest.mark.parametrize("evening", ["postgresql"], indirect=True
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    config.stash[FIGURES] = []
+    config.stash[FIGURES] = {}
 
 
 def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:
-    for line in config.stash[FIGURES]:
-        terminalreporter.write_line(line)
+    by_test = config.stash[FIGURES]
+    if by_test:
+        together = {"all together": Figures(*map(sum, zip(*by_test.values(), strict=True)))}
+        for name, figures in (by_test | together).items():
+            terminalreporter.write_line(f"{name}: {figures}")
 
 
 @pytest.fixture(scope="session")
@@ -49,7 +54,9 @@ def judged(request: pytest.FixtureRequest) -> Callable[[Evening], Figures]:
 
     def told(evening: Evening) -> Figures:
         figures = judge(evening)
-        request.config.stash[FIGURES].append(f"{request.node.name}: {figures}")
+        own = Figures(*map(sub, figures, evening.judged))
+        request.config.stash[FIGURES][request.node.name] = own
+        evening.judged = figures
         return figures
 
     return told

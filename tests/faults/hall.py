@@ -250,6 +250,8 @@ class Evening:
         ]
         self.tokens = [each["token"] for each in tables]
         self.entering_now: list[Future[None]] = []
+        self.judged: tuple[int, ...] = (0, 0, 0, 0)
+        """What was counted so far."""
 
     def open(self) -> None:
         for script, token in zip(self.scripts, self.tokens, strict=True):

@@ -9,9 +9,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 from django.views.decorators.vary import vary_on_headers
 
-from sessions_app.access.roles import LONGEST_NAME, Role, check_account
-from sessions_app.models import Season, User, Year
-from sessions_app.play.entered import Author, SeasonIsClosed, Stale
+from sessions_app.access.roles import Role, account_author, check_account
+from sessions_app.models import Season, Year
+from sessions_app.play.entered import SeasonIsClosed, Stale
 from sessions_app.play.views import HtmxRequest
 from sessions_app.standings.policy import Policy
 from sessions_app.standings.policy_form import LONGEST_REASON, PolicyForm, moved
@@ -126,7 +126,7 @@ def _checked(
 def _saved(request: HttpRequest, subject: Subject, form: PolicyForm, why: str) -> HttpResponse:
     try:
         seen = request.POST.get("seen", "")
-        subject.save(policy=form.policy, seen=seen, author=author_of(request), why=why)
+        subject.save(policy=form.policy, seen=seen, author=account_author(request), why=why)
     except SeasonIsClosed:
         messages.warning(request, _("This season is closed. Open it again first."))
         return redirect(subject.back)
@@ -135,9 +135,3 @@ def _saved(request: HttpRequest, subject: Subject, form: PolicyForm, why: str) -
         return _page(request, subject, form)
     messages.success(request, _("From now on it counts so."))
     return redirect(subject.back)
-
-
-def author_of(request: HttpRequest) -> Author:
-    user = request.user
-    assert isinstance(user, User)
-    return Author((user.get_full_name() or user.username)[:LONGEST_NAME], user)

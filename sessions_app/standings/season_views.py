@@ -7,13 +7,12 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from sessions_app.access.roles import Role, check_account
+from sessions_app.access.roles import Role, account_author, check_account
 from sessions_app.models import Participation, Player, Season, Year
 from sessions_app.play.entered import SeasonIsClosed
 from sessions_app.standings.acts import acts_of
 from sessions_app.standings.keeping import change_details, take_part_as
 from sessions_app.standings.policy_form import LONGEST_REASON
-from sessions_app.standings.policy_views import author_of
 from sessions_app.standings.presets import YEAR_PRESETS
 from sessions_app.standings.reading import read_policy, write_policy
 from sessions_app.standings.season_forms import (
@@ -40,7 +39,7 @@ def season_new(request: HttpRequest) -> HttpResponse:
     form = NewSeasonForm(request.POST or None, before=before)
     if request.method == "POST" and form.is_valid():
         made = make_season(
-            policy=form.policy, author=author_of(request), like=form.like, **form.details
+            policy=form.policy, author=account_author(request), like=form.like, **form.details
         )
         messages.success(
             request, _("The season is made. Change here what your club does otherwise.")
@@ -139,6 +138,6 @@ def _act(request: HttpRequest, season: Season, why: str) -> None:
     """What was not asked for, or was done in the meantime, does nothing."""
     match request.POST.get("what"):
         case "close":
-            close_season(season_id=season.pk, author=author_of(request), why=why)
+            close_season(season_id=season.pk, author=account_author(request), why=why)
         case "reopen":
-            reopen_season(season_id=season.pk, author=author_of(request), why=why)
+            reopen_season(season_id=season.pk, author=account_author(request), why=why)

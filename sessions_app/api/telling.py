@@ -7,7 +7,6 @@ from typing import Any
 from sessions_app.evening.public_names import public_names
 from sessions_app.evening.results import EveningResult, evening_of
 from sessions_app.evening.results import tables_of as tables_of_evening
-from sessions_app.exports.events import is_tournament
 from sessions_app.exports.people import names_for
 from sessions_app.exports.ranking_sheets import Ranked, ranked_for
 from sessions_app.exports.result_sheets import Played, in_whole
@@ -71,7 +70,7 @@ def event_in_full(event: Event, rounds: Iterable[int]) -> Told:
 
 
 def results_of(event: Event) -> list[Told]:
-    if is_tournament(event):
+    if event.is_tournament:
         has_table_points = family_of(event) is Family.MCR
         return [_ranked(row, has_table_points) for row in ranked_for(event, Audience.EVERYBODY)]
     rows = evening_of(event, tables_of_evening(event))

@@ -11,7 +11,7 @@ from django.utils.translation import ngettext
 from scoring.table import BET
 from sessions_app.evening.results import tables_of
 from sessions_app.exports.ema_countries import ema_code
-from sessions_app.exports.events import is_for_the_ema, is_tournament
+from sessions_app.exports.events import is_for_the_ema
 from sessions_app.models import Deal, Entry, Event, Player, Seat, Table
 from sessions_app.play.replay import facts_of, game_of
 from sessions_app.play.the_table import chairs_of
@@ -33,7 +33,7 @@ def check(event: Event) -> list[Finding]:
     """What is grave first; in a fixed number of queries."""
     tables = tables_of(event)
     found = [*_tables(event, tables)]
-    if is_tournament(event):
+    if event.is_tournament:
         entries = list(event.entries.select_related("player"))
         found += [*_tournament(event, tables), *_entries(event, entries, tables)]
     return sorted(found, key=lambda finding: not finding.grave)

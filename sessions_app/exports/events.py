@@ -19,13 +19,9 @@ def public_event(public_id: str) -> Event:
     return get_object_or_404(public_events(), public_id=public_id)
 
 
-def is_tournament(event: Event) -> bool:
-    return event.kind == Event.Kind.TOURNAMENT and hasattr(event, "tournament")
-
-
 def is_for_the_ema(event: Event) -> bool:
-    return is_tournament(event) and family_of(event) is not Family.DUTCH
+    return event.is_tournament and family_of(event) is not Family.DUTCH
 
 
 def is_for_the_bond(event: Event) -> bool:
-    return is_tournament(event) and family_of(event) is Family.DUTCH
+    return event.is_tournament and family_of(event) is Family.DUTCH

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Mapping
 
 from sessions_app.evening.public_names import public_names
-from sessions_app.exports.events import is_tournament
 from sessions_app.exports.sheet import Audience
 from sessions_app.models import Event, Player
 from sessions_app.tournaments.names import public_names_in
@@ -13,7 +12,7 @@ def names_for(audience: Audience, event: Event, players: Iterable[Player]) -> Ma
     """By the key of the player. A tournament tells whole names, but of nobody who is hidden."""
     if audience is Audience.ORGANISERS:
         return {player.pk: player.full_name for player in players}
-    if is_tournament(event):
+    if event.is_tournament:
         return public_names_in(event)
     return public_names(players)
 

@@ -10,7 +10,6 @@ from django.db.models import Prefetch, QuerySet
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from sessions_app.exports.events import is_tournament
 from sessions_app.exports.people import names_for
 from sessions_app.exports.sheet import Audience, Column, Sheet, columns_for
 from sessions_app.models import Deal, Event, Player, PlayerHand, Seat, Table
@@ -161,7 +160,7 @@ def _name(names: Mapping[int, str], player: Player | None) -> str:
 
 def rounds_for(event: Event, audience: Audience) -> list[int]:
     """The numbers of the rounds that the reader may see: everybody those that are shown."""
-    if audience is Audience.EVERYBODY and is_tournament(event):
+    if audience is Audience.EVERYBODY and event.is_tournament:
         return shown_rounds(event, rounds_of(event))
     return list(event.rounds.order_by("number").values_list("number", flat=True))
 

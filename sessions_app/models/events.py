@@ -72,6 +72,11 @@ class Event(WithPublicId):
         return self.state in HELD
 
     @property
+    def is_tournament(self) -> bool:
+        """Of this kind, and with the row that tells how it is run."""
+        return self.kind == self.Kind.TOURNAMENT and hasattr(self, "tournament")
+
+    @property
     def ruleset(self) -> str:
         """The key of the ruleset, also where the club plays a variant of it."""
         return str(self.rules["base"] if isinstance(self.rules, dict) else self.rules)

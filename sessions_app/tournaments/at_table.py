@@ -7,7 +7,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from sessions_app.evening.live import fingerprint
-from sessions_app.models import Deal, Event, Table
+from sessions_app.models import Deal, Table
 from sessions_app.play.entered import Stale
 from sessions_app.play.the_table import locked, locked_row
 from sessions_app.tournaments.clock import Clock, clock_of
@@ -38,14 +38,10 @@ class AtTable(NamedTuple):
     """The deal to which a second player has not agreed."""
 
 
-def is_tournament(event: Event) -> bool:
-    return event.kind == Event.Kind.TOURNAMENT and hasattr(event, "tournament")
-
-
 def at_table(table: Table) -> AtTable | None:
     """None at a club evening."""
     event = table.event
-    if not is_tournament(event):
+    if not event.is_tournament:
         return None
     clock = clock_of(event, table.round, table.extra_minutes)
     playing = table.started and not table.finished and event.is_open
@@ -81,7 +77,7 @@ def to_second(table: Table) -> Deal | None:
     Until then the table enters no other one. Deals that waited on a tablet without a connection
     were played already, and are taken in without it: who looks then sees what came of all of them.
     """
-    if not is_tournament(table.event) or not table.event.tournament.second_agrees:
+    if not table.event.is_tournament or not table.event.tournament.second_agrees:
         return None
     last = table.deals.filter(entry__isnull=False).select_related("entry").last()
     if last is None or last.entry is None or last.seconded == last.entry.version:

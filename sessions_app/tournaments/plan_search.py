@@ -12,14 +12,7 @@ from sessions_app.models import Entry, Event, PlanSearch, SeatingPlan
 from sessions_app.play.entered import Author, Stale
 from sessions_app.play.the_table import locked_event
 from sessions_app.tournaments.field import TABLE
-from sessions_app.tournaments.plans import (
-    Origin,
-    frozen,
-    give_numbers,
-    groups_of,
-    store,
-    unplayed_field,
-)
+from sessions_app.tournaments.plans import Origin, give_numbers, groups_of, store, unplayed_field
 from sessions_app.tournaments.seating import (
     Fault,
     NoPlan,
@@ -31,7 +24,7 @@ from sessions_app.tournaments.seating import (
     report,
 )
 from sessions_app.tournaments.seating.clubs import Clubs
-from sessions_app.tournaments.seating.plan import FEWEST, MOST
+from sessions_app.tournaments.seating.plan import FEWEST, MOST, frozen
 
 TURNS = 8
 SEEDS = 1_000

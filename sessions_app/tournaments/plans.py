@@ -16,6 +16,7 @@ from sessions_app.tournaments.results import competitors_of, family_of, rounds_o
 from sessions_app.tournaments.rounds import current_plan, entries_by_number, next_round
 from sessions_app.tournaments.seating import Plan, Report, changed, final_tables, read, report
 from sessions_app.tournaments.seating.clubs import Clubs
+from sessions_app.tournaments.seating.plan import frozen
 
 OWN_CLUB = "-"
 Origin = SeatingPlan.Origin
@@ -36,11 +37,6 @@ class PlanState(NamedTuple):
     @property
     def is_outdated(self) -> bool:
         return bool(self.leave or self.join)
-
-
-def frozen(rounds: Sequence[Sequence[Sequence[int]]]) -> Plan:
-    """A plan as it is stored, for the functions of seating."""
-    return Plan(tuple(tuple(tuple(table) for table in tables) for tables in rounds))
 
 
 def state_of(stored: SeatingPlan, field: Field, opened: int) -> PlanState:

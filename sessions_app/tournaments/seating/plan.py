@@ -63,7 +63,8 @@ def _wrong(players: int, rounds: int) -> list[Problem]:
     return wrong
 
 
-def frozen(rounds: Iterable[Tables]) -> Plan:
+def frozen(rounds: Iterable[Sequence[Sequence[int]]]) -> Plan:
+    """A plan that is being made, or as it is stored."""
     return Plan(tuple(tuple(tuple(table) for table in tables) for tables in rounds))
 
 

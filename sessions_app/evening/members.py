@@ -111,7 +111,7 @@ def _again(number: int, player: Player, paste: _Crowd[Line]) -> Line | None:
     if not earlier:
         return None
     place = {"line": earlier.number}
-    if _differ(earlier.player, player):
+    if numbers_differ(earlier.player, player):
         said = _("Has the name of line %(line)s but another EMA number. Add this one by hand.")
         return Line(number, Fate.FAULTY, player, [said % place])
     return Line(number, Fate.TWICE, player, [_("The same as line %(line)s.") % place])
@@ -127,14 +127,14 @@ def _met(number: int, player: Player, club: _Crowd[Player]) -> Line:
     if numbered and named and named is not numbered:
         fault = _("This EMA number is that of %(name)s.") % said
         return Line(number, Fate.FAULTY, player, [fault])
-    if _differ(known, player):
+    if numbers_differ(known, player):
         fault = _("%(name)s is known with another EMA number. Add this one by hand.") % said
         return Line(number, Fate.FAULTY, player, [fault])
     missing = {label_of(field): str(getattr(player, field)) for field in _missing(known, player)}
     return Line(number, Fate.KNOWN, player, [str(known)], known, missing)
 
 
-def _differ(one: Player, other: Player) -> bool:
+def numbers_differ(one: Player, other: Player) -> bool:
     """Two people with one name, as far as their EMA numbers tell."""
     return bool(one.ema_number and other.ema_number and one.ema_number != other.ema_number)
 

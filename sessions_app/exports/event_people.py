@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterable, Mapping
 from enum import StrEnum
 from typing import NamedTuple
 
+from sessions_app.evening.members import numbers_differ
 from sessions_app.models import Player
 from sessions_app.models.sort_name import plain
 
@@ -76,13 +77,9 @@ def _by_name(people: Mapping[int, Player], players: Iterable[Player]) -> list[Ma
     for place, person in people.items():
         name = plain(person.full_name)
         player = named.get(name)
-        if player and here[name] == there[name] == 1 and not _differ(person, player):
+        if player and here[name] == there[name] == 1 and not numbers_differ(person, player):
             found.append(Match(place, person, Known.NAME, player))
     return found
-
-
-def _differ(one: Player, other: Player) -> bool:
-    return bool(one.ema_number and other.ema_number and one.ema_number != other.ema_number)
 
 
 def decided(matches: Iterable[Match], other_people: Collection[int]) -> list[Match]:

@@ -11,6 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from clubsite.settings import BASE_DIR
 from scoring import Hand
+from tests.browser.taps import Taps
 
 Facts = dict[str, Any]
 
@@ -175,31 +176,16 @@ def told_by_the_engine(request: Facts) -> Facts:
 # ---- taps ------------------------------------------------------------------------------------
 
 
-class Tablet:
+class Tablet(Taps):
     """A tablet at a table, by which deals are entered as people do it."""
 
     def __init__(self, page: Page, names: Sequence[str]) -> None:
-        self.page = page
+        super().__init__(page)
         self.names = names
-        self.taps = 0
-
-    def tap(self, where: str | Locator) -> None:
-        spot = self.page.locator(where) if isinstance(where, str) else where
-        spot.tap()
-        self.taps += 1
-
-    def choose(self, name: str, value: object) -> None:
-        """A large button is a label around its radio or checkbox."""
-        field = f'input[name="{name}"][value="{value}"]'
-        self.tap(self.page.locator("label", has=self.page.locator(field)))
 
     def new_deal(self) -> None:
         self.tap("a.new-deal")
         expect(self.page.locator("#deal")).to_be_visible()
-
-    def look_over(self) -> None:
-        self.tap("[data-preview]:visible")
-        expect(self.page.locator("#preview h1")).to_be_visible()
 
     def store(self) -> None:
         """The one filled button; then the table is ready for the next deal."""

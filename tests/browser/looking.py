@@ -3,7 +3,7 @@
 from typing import Any
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
 # What turns for ever, like a wheel that waits, is left to turn.
 ENDED = """() => Promise.allSettled(
@@ -39,12 +39,6 @@ def has_no_sideways_scroll(page: Page) -> bool:
         "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
     )
     return inside
-
-
-def has_kept_all(page: Page) -> None:
-    """Of a deal, the last tap too: the tick says that the server has it, not only this tablet."""
-    expect(page.locator("#kept")).to_have_text("bewaard")
-    expect(page.locator("#kept")).to_have_attribute("data-is", "kept")
 
 
 def forget_failed_requests(console_errors: list[str], *also: str) -> None:

@@ -10,6 +10,7 @@ from sessions_app.models import AccessCode, Table
 from sessions_app.play.replay import facts_of
 from sessions_app.play.the_table import deals_at
 from tests.browser.looking import too_small
+from tests.browser.taps import Taps
 
 SCREENS: dict[str, ViewportSize] = {
     "tablet": {"width": 1024, "height": 768},
@@ -22,12 +23,11 @@ GREET, WIM, ANNEKE, HENK = range(4)
 LONG_NAMES = ("Anne-Marie van den Hoogenband", "Jan-Willem", "Henk", "Wilhelmina-Alexandra", "Jo")
 
 
-class Tablet:
+class Tablet(Taps):
     def __init__(self, page: Page, table: Table, club_url: str) -> None:
-        self.page = page
+        super().__init__(page)
         self.table = table
         self.club_url = club_url
-        self.taps = 0
         self.go = page.locator("[data-go]")
 
     def open(self, code: NewCode | None = None) -> None:
@@ -42,18 +42,6 @@ class Tablet:
 
     def at_table(self) -> None:
         self.visit("table", self.table.public_id)
-
-    def tap(self, where: str | Locator) -> None:
-        (self.page.locator(where) if isinstance(where, str) else where).tap()
-        self.taps += 1
-
-    def label(self, name: str, value: object) -> Locator:
-        field = self.page.locator(f'input[name="{name}"][value="{value}"]')
-        return self.page.locator("label", has=field)
-
-    def choose(self, name: str, value: object) -> None:
-        """A large button is a label around its radio or checkbox."""
-        self.tap(self.label(name, value))
 
     def new_deal(self) -> None:
         self.tap("a.new-deal")

@@ -4,13 +4,14 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from django.urls import reverse
-from playwright.sync_api import BrowserContext, Locator, Page, ViewportSize, expect
+from playwright.sync_api import BrowserContext, Page, ViewportSize, expect
 
 from sessions_app.access.codes import Place, renew_code
 from sessions_app.models import AccessCode, Table
 from sessions_app.play.replay import facts_of
 from sessions_app.play.the_table import deals_at
-from tests.browser.looking import forget_failed_requests, has_kept_all, too_small, violations
+from tests.browser.looking import forget_failed_requests, too_small, violations
+from tests.browser.taps import Taps
 from tests.sessions_app.club import a_table, an_event
 
 DUTCH = pytest.mark.browser_context_args(locale="nl-NL")
@@ -26,21 +27,10 @@ FOUR_CHOWS = "open 2p 3p 5m 6m closed 4p 5p 6s 7s 3s"
 WON = "[234p] [567m] 456p 678s 3s !3s"
 
 
-class Tablet:
-    """Counts what is tapped."""
-
+class Tablet(Taps):
     def __init__(self, page: Page) -> None:
-        self.page = page
-        self.taps = 0
+        super().__init__(page)
         self.digits = 0
-
-    def tap(self, where: str | Locator) -> None:
-        (self.page.locator(where) if isinstance(where, str) else where).tap()
-        self.taps += 1
-
-    def choose(self, name: str, value: object) -> None:
-        field = self.page.locator(f'input[name="{name}"][value="{value}"]')
-        self.tap(self.page.locator("label", has=field))
 
     def tiles(self, words: str) -> None:
         for word in words.split():
@@ -53,10 +43,6 @@ class Tablet:
 
     def next_hand(self) -> None:
         self.tap("[data-next-hand]")
-
-    def look_over(self) -> None:
-        self.tap("[data-preview]:visible")
-        expect(self.page.locator("#preview h1")).to_be_visible()
 
     def store(self) -> None:
         self.tap('#preview button[name="save"]')
@@ -328,7 +314,7 @@ def test_an_unfinished_deal_comes_back(deal: Tablet) -> None:
     deal.next_hand()
     deal.tiles("7z")
     expect_tab(page, ANNEKE, "sets16")
-    has_kept_all(deal.page)
+    deal.has_kept_all()
     page.reload()
     expect_tiles(page, WIM, "456p")
     expect_tiles(page, ANNEKE, "777z")
@@ -341,7 +327,7 @@ def test_an_unfinished_deal_comes_back(deal: Tablet) -> None:
 def test_starting_again_asks_first(deal: Tablet) -> None:
     page = deal.page
     deal.tiles("4p 5p")
-    has_kept_all(deal.page)
+    deal.has_kept_all()
     page.get_by_text("Meer", exact=True).tap()
     page.locator('[data-opens="start-again"]').tap()
     page.locator("[data-start-again]").tap()
@@ -367,7 +353,7 @@ def test_without_a_network_entering_goes_on(deal: Tablet) -> None:
     expect(page.locator("#hand .hand-tile")).to_have_count(3)
     page.unroute("**/check/")
     page.evaluate("window.dispatchEvent(new Event('online'))")
-    has_kept_all(deal.page)
+    deal.has_kept_all()
 
 
 @DUTCH
@@ -391,7 +377,7 @@ def test_what_the_server_missed_is_offered_over_its_older_draft(
 ) -> None:
     page = deal.page
     deal.tiles("4p 5p")
-    has_kept_all(deal.page)
+    deal.has_kept_all()
     page.reload()
     expect(page.locator("[data-left-behind]")).to_be_hidden()
     request.getfixturevalue("cut_off")

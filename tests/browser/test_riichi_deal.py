@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.looking import has_kept_all, violations
+from tests.browser.looking import violations
 from tests.browser.quick import (
     ANNEKE,
     GREET,
@@ -198,7 +198,7 @@ def test_who_declared_riichi_waits_unless_it_is_said_otherwise(tablet: Tablet) -
 def test_sticks_laid_early_are_remembered(tablet: Tablet) -> None:
     tablet.new_deal()
     tablet.choose("riichi", WIM)
-    has_kept_all(tablet.page)
+    tablet.has_kept_all()
     tablet.at_table()
     tablet.new_deal()
     expect(tablet.page.locator("[name=riichi]:checked")).to_have_value(str(WIM))

@@ -14,7 +14,7 @@ from sessions_app.models import Table
 from sessions_app.play.replay import facts_of
 from sessions_app.play.the_table import deals_at
 from tests.browser.games import Tablet
-from tests.browser.looking import forget_failed_requests, has_kept_all
+from tests.browser.looking import forget_failed_requests
 from tests.sessions_app.club import FOUR, a_table, an_event, enter
 from tests.sessions_app.doors import place_of
 
@@ -144,7 +144,7 @@ def test_what_waits_and_what_is_being_entered_outlive_a_reload(
     people = Tablet(tablet, FOUR)
     people.new_deal()
     people.tell_dutch(WIN)
-    has_kept_all(people.page)
+    people.has_kept_all()
     expect_kept(tablet, "/offline/", *pages_of(table))
     go_offline(tablet)
     tablet.reload()

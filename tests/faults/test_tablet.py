@@ -19,7 +19,7 @@ from sessions_app.play.rescoring import rescore
 from sessions_app.play.the_table import chairs_at, deals_at
 from tests.browser.conftest import HOST
 from tests.browser.games import Facts, Tablet, told_by_the_engine
-from tests.browser.looking import forget_failed_requests, has_kept_all
+from tests.browser.looking import forget_failed_requests
 from tests.faults.conftest import FIGURES
 from tests.faults.judge import Figures
 from tests.faults.weak_network import WeakNetwork
@@ -275,7 +275,7 @@ def test_a_deal_that_still_waits_is_not_offered_as_the_next(
 ) -> None:
     """Pages come, and the deal does not arrive: the draft that the server has is of that deal."""
     tablet.begin(FIRST)
-    has_kept_all(tablet.page)
+    tablet.has_kept_all()
     monkeypatch.setattr(tablet.network, "is_lost", lambda path: path.endswith("/later/"))
     tablet.network.loses_answer = lambda method, path: path.endswith("/preview/")
     tablet.keep()
@@ -290,7 +290,7 @@ def test_a_deal_that_still_waits_is_not_offered_as_the_next(
 
 def test_cut_while_typing_nothing_is_lost(tablet: AtTable) -> None:
     tablet.begin({"winner": 1, "from": 3, "scores": [64, 0, 0, 0]})
-    has_kept_all(tablet.page)
+    tablet.has_kept_all()
     tablet.network.is_cut = True
     tablet.hand(1, 96)
     tablet.say("wacht op verbinding")
@@ -520,7 +520,7 @@ def test_two_tablets_at_one_table_neither_overwrites_the_other(
 def test_an_empty_battery_loses_nothing(tablet: AtTable, other: AtTable, table: Table) -> None:
     """Nor does a closed tab: the draft is on the next tablet that opens the table."""
     tablet.begin({"winner": 1, "from": 3, "scores": [64, 0, 0, 0]})
-    has_kept_all(tablet.page)
+    tablet.has_kept_all()
     tablet.page.context.close()
     other.new_deal()
     expect(other.page.locator("input[name=total0]")).to_have_value("64")

@@ -1,0 +1,32 @@
+"""Fingers at a tablet on which deals are entered."""
+
+from playwright.sync_api import Locator, Page, expect
+
+
+class Taps:
+    """Every tap is counted."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.taps = 0
+
+    def tap(self, where: str | Locator) -> None:
+        (self.page.locator(where) if isinstance(where, str) else where).tap()
+        self.taps += 1
+
+    def label(self, name: str, value: object) -> Locator:
+        field = self.page.locator(f'input[name="{name}"][value="{value}"]')
+        return self.page.locator("label", has=field)
+
+    def choose(self, name: str, value: object) -> None:
+        """A large button is a label around its radio or checkbox."""
+        self.tap(self.label(name, value))
+
+    def look_over(self) -> None:
+        self.tap("[data-preview]:visible")
+        expect(self.page.locator("#preview h1")).to_be_visible()
+
+    def has_kept_all(self) -> None:
+        """The last tap too: the tick says that the server has it, not only this tablet."""
+        expect(self.page.locator("#kept")).to_have_text("bewaard")
+        expect(self.page.locator("#kept")).to_have_attribute("data-is", "kept")

@@ -12,7 +12,7 @@ from sessions_app.models import Event, Player
 from tests.sessions_app.club import an_event
 from tests.sessions_app.doors import logged_in
 from tests.sessions_app.members import an_evening_of, came, members, seat
-from tests.sessions_app.test_events import faults_in, words_of
+from tests.sessions_app.pages import faults_in, words_of
 
 pytestmark = pytest.mark.django_db
 

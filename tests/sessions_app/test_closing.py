@@ -20,6 +20,7 @@ from tests.sessions_app.evenings import (
     players_at,
     stop,
 )
+from tests.sessions_app.pages import words_of
 
 pytestmark = pytest.mark.django_db
 
@@ -37,10 +38,6 @@ def address_of(event: Event) -> str:
 
 def page_of(organiser: Client, event: Event) -> str:
     return organiser.get(address_of(event)).content.decode()
-
-
-def words_of(html: str) -> str:
-    return unescape(" ".join(re.sub(r"<.*?>", " ", html).split()))
 
 
 def message_in(page: str) -> str:

@@ -6,6 +6,8 @@ from html import unescape
 import pytest
 from django.test import Client
 
+from tests.sessions_app.pages import words_of
+
 PAGE = "/calculator/compare/"
 HAND = "234m 234p 2344s [567s] !4s"
 
@@ -14,10 +16,6 @@ def page_of(client: Client, language: str = "nl", **told: str | list[str]) -> st
     response = client.get(PAGE, told, headers={"accept-language": language})
     assert response.status_code == 200
     return response.content.decode()
-
-
-def words_of(html: str) -> str:
-    return unescape(" ".join(re.sub(r"<.*?>", " ", html).split()))
 
 
 def columns_in(page: str) -> dict[str, str]:

@@ -17,7 +17,7 @@ from sessions_app.play import services
 from tests.sessions_app.club import an_event, entered
 from tests.sessions_app.doors import logged_in
 from tests.sessions_app.members import an_evening_of, came, members, names_at, seat
-from tests.sessions_app.test_events import words_of
+from tests.sessions_app.pages import words_of
 
 pytestmark = pytest.mark.django_db
 

@@ -11,7 +11,8 @@ from django.utils import timezone
 from sessions_app.evening.rules_of_the_day import rules_for
 from sessions_app.models import EveningTemplate, Event, HouseRules, Season
 from tests.sessions_app.doors import logged_in
-from tests.sessions_app.test_events import TOLD, faults_in, words_of
+from tests.sessions_app.pages import faults_in, words_of
+from tests.sessions_app.test_events import TOLD
 
 pytestmark = pytest.mark.django_db
 

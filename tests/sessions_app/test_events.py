@@ -2,7 +2,6 @@
 
 import re
 from datetime import date
-from html import unescape
 from typing import Any
 
 import pytest
@@ -15,19 +14,11 @@ from sessions_app.models import EveningTemplate, Event, Player, Seat, Table
 from sessions_app.play import services
 from tests.sessions_app.club import FOUR, a_table, an_event, enter, entered
 from tests.sessions_app.doors import at_table, for_the_evening, logged_in
+from tests.sessions_app.pages import faults_in, words_of
 
 pytestmark = pytest.mark.django_db
 
 TOLD = {"name": "Clubavond", "date": "2026-11-19", "rules": "dutch-2002"}
-
-
-def words_of(html: str) -> str:
-    return unescape(" ".join(re.sub(r"<.*?>", " ", html).split()))
-
-
-def faults_in(page: str) -> dict[str, str]:
-    found = re.findall(r'<p class="fault" id="(\w+)-fault">(.*?)</p>', page, re.S)
-    return {name: words_of(text) for name, text in found}
 
 
 @pytest.fixture

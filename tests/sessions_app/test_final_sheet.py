@@ -1,7 +1,6 @@
 """The final sheet: places, totals, mahjongs, the best hand, every deal, and agreeing to it."""
 
 import re
-from html import unescape
 from typing import Any
 
 import pytest
@@ -17,6 +16,7 @@ from sessions_app.play.the_table import chairs_at
 from tests.sessions_app.club import FOUR, a_table, an_event, enter, entered
 from tests.sessions_app.doors import at_table
 from tests.sessions_app.evenings import enter_often
+from tests.sessions_app.pages import words_of
 
 pytestmark = pytest.mark.django_db
 
@@ -30,10 +30,6 @@ TILES = {
     "hands": ["444s 888p 6z", "22333444555m 77z !7z", 0, 20],
 }
 KEY = "0123456789abcdef01234567"
-
-
-def words_of(html: str) -> str:
-    return unescape(" ".join(re.sub(r"<.*?>", " ", html).split()))
 
 
 def sheet_of(table: Table) -> FinalSheet:

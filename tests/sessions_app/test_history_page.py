@@ -1,8 +1,6 @@
 """What happened at a table: a deal with all its lines, the history, and the facts to take away."""
 
 import json
-import re
-from html import unescape
 from typing import Any
 
 import pytest
@@ -18,6 +16,7 @@ from sessions_app.play.history import Happened, Said, history_of
 from sessions_app.play.the_table import chairs_at
 from tests.sessions_app.club import a_table, an_event, enter, entered
 from tests.sessions_app.doors import at_table, with_organiser_code
+from tests.sessions_app.pages import words_of
 
 pytestmark = pytest.mark.django_db
 
@@ -25,10 +24,6 @@ WIN = {"winner": 1, "from": 3, "scores": [64, 96, 0, 20]}
 OTHER = {"winner": 2, "from": None, "scores": [4, 8, 88, 0]}
 DRAW = {"draw": True}
 KEY = "0123456789abcdef01234567"
-
-
-def words_of(html: str) -> str:
-    return unescape(" ".join(re.sub(r"<.*?>", " ", html).split()))
 
 
 def deal_page(client: Client, table: Table, position: int) -> str:

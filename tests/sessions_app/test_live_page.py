@@ -22,16 +22,13 @@ from tests.sessions_app.evenings import (
     players_at,
     stop,
 )
+from tests.sessions_app.pages import words_of
 
 pytestmark = pytest.mark.django_db
 
 OTHERS = ("Piet", "Klaas", "Marie", "Truus")
 HTMX = {"HX-Request": "true"}
 PAGES = ["live", "seat_finder"]
-
-
-def words_of(html: str) -> str:
-    return unescape(" ".join(re.sub(r"<.*?>", " ", html).split()))
 
 
 def page_of(client: Client, event: Event, name: str = "live") -> str:

@@ -15,7 +15,8 @@ from sessions_app.play import services
 from tests.sessions_app.club import an_event, enter, entered, new_key
 from tests.sessions_app.doors import logged_in
 from tests.sessions_app.members import an_evening_of, came, members, names_at, seat
-from tests.sessions_app.test_events import buttons_of, words_of
+from tests.sessions_app.pages import words_of
+from tests.sessions_app.test_events import buttons_of
 from tests.sessions_app.test_events import page_of as event_page
 
 pytestmark = pytest.mark.django_db

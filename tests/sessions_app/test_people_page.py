@@ -1,7 +1,6 @@
 """For the organiser at a table: another player sits down, a penalty after the game."""
 
 import re
-from html import unescape
 from typing import Any
 
 import pytest
@@ -12,20 +11,12 @@ from sessions_app.models import Player, Seat, Table
 from sessions_app.play import services
 from tests.sessions_app.club import FOUR, a_table, an_event, enter, entered
 from tests.sessions_app.doors import with_organiser_code
+from tests.sessions_app.pages import faults_in, words_of
 
 pytestmark = pytest.mark.django_db
 
 KEY = "0123456789abcdef01234567"
 WIN = {"winner": 1, "from": 3, "scores": [64, 96, 0, 20]}
-
-
-def words_of(html: str) -> str:
-    return unescape(" ".join(re.sub(r"<.*?>", " ", html).split()))
-
-
-def faults_in(page: str) -> dict[str, str]:
-    found = re.findall(r'<p class="fault" id="(\w+)-fault">(.*?)</p>', page, re.S)
-    return {name: words_of(text) for name, text in found}
 
 
 @pytest.fixture

@@ -13,6 +13,7 @@ from django.test import Client
 
 from sessions_app.calculator.settle import worked_deal
 from sessions_app.play.arrows import arrows
+from tests.sessions_app.pages import faults_in, words_of
 
 PAGE = "/calculator/settlement/"
 SURE = {"settle": "sure"}
@@ -30,19 +31,10 @@ def page_of(client: Client, told: dict[str, str], language: str = "nl") -> str:
     return response.content.decode()
 
 
-def words_of(html: str) -> str:
-    return unescape(" ".join(re.sub(r"<.*?>", " ", html).split()))
-
-
 def table_of(page: str, number: int = 0) -> list[list[str]]:
     """The cells of a matrix, row by row: net first, gross second."""
     rows = re.findall(r"<tr>(.*?)</tr>", re.findall(r"<table.*?</table>", page, re.S)[number], re.S)
     return [[words_of(cell) for cell in re.findall(r"<t[hd].*?</t[hd]>", row)] for row in rows]
-
-
-def faults_in(page: str) -> dict[str, str]:
-    found = re.findall(r'<p class="fault" id="(\w+)-fault">(.*?)</p>', page, re.S)
-    return {name: words_of(text) for name, text in found}
 
 
 def is_settled(page: str) -> bool:

@@ -1,7 +1,6 @@
 """The table between two deals: who is East, who sits where, how it stands, and stopping."""
 
 import re
-from html import unescape
 from typing import Any
 
 import pytest
@@ -15,16 +14,13 @@ from sessions_app.play.the_table import chairs_at
 from sessions_app.play.words import facts_in_words, names_of, short_names_of
 from tests.sessions_app.club import FOUR, a_table, an_event, enter
 from tests.sessions_app.doors import at_table, for_the_evening, logged_in, with_organiser_code
+from tests.sessions_app.pages import words_of
 
 pytestmark = pytest.mark.django_db
 
 WIN = {"winner": 1, "from": 3, "scores": [64, 96, 0, 20]}
 DRAW = {"draw": True}
 KEY = "0123456789abcdef01234567"
-
-
-def words_of(html: str) -> str:
-    return unescape(" ".join(re.sub(r"<.*?>", " ", html).split()))
 
 
 def page_of(client: Client, table: Table, name: str = "table", query: str = "") -> str:

@@ -2,7 +2,6 @@
 
 import re
 from datetime import UTC, datetime
-from html import unescape
 
 import pytest
 from django.test import Client
@@ -20,6 +19,7 @@ from tests.sessions_app.doors import (
     opened_by,
     place_of,
 )
+from tests.sessions_app.pages import words_of
 
 pytestmark = pytest.mark.django_db
 
@@ -45,10 +45,6 @@ def test_a_tablet_has_its_name_before_its_first_page_asks_several_things_at_once
 
 def heard_at(event: Event, query: str = "") -> str:
     return reverse("heard", args=[event.public_id]) + query
-
-
-def words_of(html: str) -> str:
-    return unescape(" ".join(re.sub(r"<.*?>", " ", html).split()))
 
 
 def shown(organiser: Client, event: Event) -> list[str]:

@@ -10,7 +10,7 @@ from sessions_app.models import Wish
 from tests.sessions_app.club import an_event
 from tests.sessions_app.doors import logged_in
 from tests.sessions_app.members import members
-from tests.sessions_app.test_events import faults_in, words_of
+from tests.sessions_app.pages import faults_in, words_of
 
 pytestmark = pytest.mark.django_db
 

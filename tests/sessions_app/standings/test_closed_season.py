@@ -33,8 +33,8 @@ from sessions_app.standings.presets import PREMIUM, SUM
 from sessions_app.standings.reading import PolicyError, read_policy
 from tests.sessions_app.club import enter, entered, new_key
 from tests.sessions_app.doors import logged_in
+from tests.sessions_app.pages import faults_in, words_of
 from tests.sessions_app.standings.seasons import ORGANISER, a_season, look, person, seated
-from tests.sessions_app.test_events import faults_in, words_of
 
 pytestmark = pytest.mark.django_db
 

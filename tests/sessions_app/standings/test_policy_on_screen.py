@@ -12,10 +12,10 @@ from sessions_app.standings.presets import PLACES, PREMIUM, PRESETS, SCHEDULE, S
 from sessions_app.standings.reading import read_policy
 from sessions_app.standings.services import close_season
 from tests.sessions_app.doors import logged_in
+from tests.sessions_app.pages import faults_in, words_of
 from tests.sessions_app.standings import test_anpai, test_bamboe_acht
 from tests.sessions_app.standings.seasons import ORGANISER, a_season, an_evening
 from tests.sessions_app.standings.sent import filled_in, form_on, policy_address, send
-from tests.sessions_app.test_events import faults_in, words_of
 
 pytestmark = pytest.mark.django_db
 

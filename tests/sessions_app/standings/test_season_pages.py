@@ -19,8 +19,8 @@ from sessions_app.standings.presets import PREMIUM, SUM
 from sessions_app.standings.reading import read_policy
 from sessions_app.standings.services import change_policy, close_season, take_part
 from tests.sessions_app.doors import logged_in
+from tests.sessions_app.pages import faults_in, words_of
 from tests.sessions_app.standings.seasons import ORGANISER, a_season, an_evening, look, person
-from tests.sessions_app.test_events import faults_in, words_of
 
 pytestmark = pytest.mark.django_db
 

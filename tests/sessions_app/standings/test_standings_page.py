@@ -30,6 +30,7 @@ from sessions_app.standings.services import BroughtAlong, carry_over, close_seas
 from tests.sessions_app.club import enter, entered
 from tests.sessions_app.doors import logged_in
 from tests.sessions_app.evenings import WIM_FROM_HENK, stop
+from tests.sessions_app.pages import words_of
 from tests.sessions_app.standings.seasons import (
     ORGANISER,
     a_season,
@@ -38,7 +39,6 @@ from tests.sessions_app.standings.seasons import (
     person,
     seated,
 )
-from tests.sessions_app.test_events import words_of
 
 pytestmark = pytest.mark.django_db
 

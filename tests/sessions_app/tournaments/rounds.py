@@ -1,7 +1,6 @@
 """A small tournament with a round that is opened, and what is done in it through its pages."""
 
 import re
-from html import unescape
 from typing import Any
 
 from django.http import HttpResponse
@@ -10,6 +9,7 @@ from django.urls import reverse
 
 from sessions_app.models import Event, Seat, Table
 from tests.sessions_app.club import new_key
+from tests.sessions_app.pages import words_of
 from tests.sessions_app.tournaments.fields import a_tournament, opened, with_plan
 
 HTMX = {"HX-Request": "true"}
@@ -53,10 +53,6 @@ def type_totals(
 def told(page: str) -> str:
     found = re.search(r'<p class="banner[^"]*">(.*?)</p>', page, re.DOTALL)
     return words_of(found[1]) if found else ""
-
-
-def words_of(html: str) -> str:
-    return unescape(" ".join(re.sub(r"<.*?>", " ", html).split()))
 
 
 def page_of(client: Client, name: str, event: Event, query: str = "") -> str:

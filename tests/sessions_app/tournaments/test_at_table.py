@@ -9,7 +9,8 @@ from sessions_app.tournaments.results import rounds_of
 from tests.sessions_app.club import a_table, an_event, enter, entered, new_key
 from tests.sessions_app.doors import Clock, at_table, logged_in
 from tests.sessions_app.evenings import stop
-from tests.sessions_app.tournaments.rounds import post, table_of, with_round, words_of
+from tests.sessions_app.pages import words_of
+from tests.sessions_app.tournaments.rounds import post, table_of, with_round
 
 pytestmark = pytest.mark.django_db
 

@@ -11,7 +11,7 @@ from sessions_app.models import Entry, EntryAct, Event
 from sessions_app.tournaments.check_in import token_of
 from sessions_app.tournaments.entries import change_state
 from tests.sessions_app.doors import logged_in, with_organiser_code
-from tests.sessions_app.test_events import words_of
+from tests.sessions_app.pages import words_of
 from tests.sessions_app.tournaments.fields import WHO, a_tournament, enter_many
 
 pytestmark = pytest.mark.django_db

@@ -8,6 +8,7 @@ from pytest_django import DjangoAssertNumQueries
 from sessions_app.models import TotalsEntry
 from tests.sessions_app.club import enter, new_key
 from tests.sessions_app.doors import for_the_evening, logged_in
+from tests.sessions_app.pages import words_of
 from tests.sessions_app.tournaments.rounds import (
     HTMX,
     page_of,
@@ -16,7 +17,6 @@ from tests.sessions_app.tournaments.rounds import (
     told,
     type_totals,
     with_round,
-    words_of,
 )
 
 pytestmark = pytest.mark.django_db

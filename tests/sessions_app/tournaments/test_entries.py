@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from sessions_app.models import Entry, Event, Player
 from tests.sessions_app.doors import logged_in
-from tests.sessions_app.test_events import faults_in
+from tests.sessions_app.pages import faults_in
 from tests.sessions_app.tournaments.fields import a_tournament, enter_many, opened, with_plan
 from tests.sessions_app.tournaments.rounds import page_of
 

@@ -9,15 +9,9 @@ from django.urls import reverse
 from sessions_app.models import EntryAct, Event, Publication, Seat, TotalsEntry
 from tests.sessions_app.club import new_key
 from tests.sessions_app.doors import logged_in
+from tests.sessions_app.pages import words_of
 from tests.sessions_app.tournaments.fields import opened
-from tests.sessions_app.tournaments.rounds import (
-    page_of,
-    post,
-    seat_of,
-    type_totals,
-    with_round,
-    words_of,
-)
+from tests.sessions_app.tournaments.rounds import page_of, post, seat_of, type_totals, with_round
 
 pytestmark = pytest.mark.django_db
 

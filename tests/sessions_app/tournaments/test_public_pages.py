@@ -10,6 +10,7 @@ from sessions_app.play.evenings import set_state
 from sessions_app.tournaments.beamer import beamer_of
 from tests.sessions_app.club import an_event
 from tests.sessions_app.doors import logged_in
+from tests.sessions_app.pages import words_of
 from tests.sessions_app.tournaments.fields import a_tournament, opened, with_plan
 from tests.sessions_app.tournaments.rounds import (
     HTMX,
@@ -18,7 +19,6 @@ from tests.sessions_app.tournaments.rounds import (
     seat_of,
     type_totals,
     with_round,
-    words_of,
 )
 
 pytestmark = pytest.mark.django_db

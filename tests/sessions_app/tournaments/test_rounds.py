@@ -7,6 +7,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from sessions_app.models import Entry, Event, Round, Seat, Table
 from tests.sessions_app.doors import Clock, logged_in
+from tests.sessions_app.pages import words_of
 from tests.sessions_app.tournaments.fields import a_tournament, opened, with_plan
 from tests.sessions_app.tournaments.rounds import (
     HTMX,
@@ -16,7 +17,6 @@ from tests.sessions_app.tournaments.rounds import (
     table_of,
     type_totals,
     with_round,
-    words_of,
 )
 
 pytestmark = pytest.mark.django_db

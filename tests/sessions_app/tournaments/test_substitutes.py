@@ -17,7 +17,7 @@ from sessions_app.tournaments.substitutes import TwoAtOnce, end_substitution, pu
 from tests.sessions_app.club import enter, entered
 from tests.sessions_app.doors import logged_in
 from tests.sessions_app.evenings import stop
-from tests.sessions_app.test_events import faults_in
+from tests.sessions_app.pages import faults_in
 from tests.sessions_app.tournaments.fields import (
     WHO,
     a_tournament,

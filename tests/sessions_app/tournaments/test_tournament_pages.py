@@ -11,7 +11,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from sessions_app.models import Event
 from tests.sessions_app.doors import logged_in
-from tests.sessions_app.test_events import words_of
+from tests.sessions_app.pages import words_of
 from tests.sessions_app.tournaments.fields import a_tournament, enter_many, opened, with_plan
 
 pytestmark = pytest.mark.django_db

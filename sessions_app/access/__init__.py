@@ -1,0 +1,1 @@
+"""Who may do what: accounts, roles, and the codes and PINs of tables."""

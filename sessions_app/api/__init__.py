@@ -1,0 +1,1 @@
+"""Events, results and standings as JSON, for other sites."""

@@ -1,0 +1,1 @@
+"""Everything in one file: made, kept, checked and put back."""

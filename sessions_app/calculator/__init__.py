@@ -1,0 +1,1 @@
+"""One hand: counted, compared under all rules, settled and practised."""

@@ -1,0 +1,1 @@
+"""Results from before the scorekeeper, pasted into a season."""

@@ -1,0 +1,1 @@
+"""A club to try: invented, and played by the services of the site."""

@@ -1,0 +1,1 @@
+"""What leaves the site as a file, and a whole event that comes from another one."""

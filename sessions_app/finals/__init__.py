@@ -1,0 +1,1 @@
+"""The semifinal and the final of a year."""

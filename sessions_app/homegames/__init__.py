@@ -1,0 +1,1 @@
+"""Games that members play at home and enter by a personal link."""

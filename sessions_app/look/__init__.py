@@ -1,0 +1,1 @@
+"""How the site looks, and the app that a tablet installs."""

@@ -1,0 +1,1 @@
+"""A table: entering deals, storing them, and what comes out."""

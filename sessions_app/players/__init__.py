@@ -1,0 +1,1 @@
+"""Pages about people: one of them, the records and the hall of fame."""

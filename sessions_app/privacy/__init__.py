@@ -1,0 +1,1 @@
+"""What is held about a person, given out or taken away."""

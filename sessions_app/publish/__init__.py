@@ -1,0 +1,1 @@
+"""A season as pages that need no scorekeeper."""

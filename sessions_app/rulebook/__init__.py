@@ -1,0 +1,1 @@
+"""The rule book on screen, made from the engine."""

@@ -1,0 +1,1 @@
+"""A fixed schedule in which all meet, and games made up later."""

@@ -1,0 +1,1 @@
+"""Seasons and years: how they count, and how they stand."""

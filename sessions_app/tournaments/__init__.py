@@ -1,0 +1,1 @@
+"""A tournament, from the entries to the ranking."""

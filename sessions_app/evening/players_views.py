@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy, ngettext
 from django.views.decorators.http import require_http_methods, require_safe
 from django.views.decorators.vary import vary_on_headers
 
-from sessions_app.access.roles import Role, check_account
+from sessions_app.access.roles import Role, account_role, check_account
 from sessions_app.evening.members import Fate, Line, Stored, compare, store
 from sessions_app.evening.pasting import Unreadable, read_sheet
 from sessions_app.evening.players_forms import PasteForm, PlayerForm
@@ -106,7 +106,12 @@ def one_player(request: HttpRequest, one: Player) -> HttpResponse:
         saved = form.save()
         messages.success(request, _("%(name)s is stored.") % {"name": saved})
         return redirect("players")
-    context = {"form": form, "is_new": is_new, "name": name}
+    context = {
+        "form": form,
+        "is_new": is_new,
+        "name": name,
+        "asks_about_privacy": not is_new and account_role(request) >= Role.ADMIN,
+    }
     return render(request, "evening/player.html", context)
 
 

@@ -413,6 +413,14 @@ def test_only_an_administrator_does_any_of_this(player: Player, role: str) -> No
     assert "/privacy/" not in account.get(f"/players/{player.public_id}/").content.decode()
 
 
+def test_an_administrator_finds_it_at_the_player(player: Player) -> None:
+    administrator, organiser = logged_in(User.Role.ADMIN, "ans"), logged_in(User.Role.ORGANISER)
+    found = f'href="/players/{player.public_id}/privacy/"'
+    assert found in administrator.get(f"/players/{player.public_id}/").content.decode()
+    assert found not in organiser.get(f"/players/{player.public_id}/").content.decode()
+    assert "/privacy/" not in administrator.get("/players/new/").content.decode()
+
+
 def test_an_account_of_the_same_name_is_pointed_out(player: Player) -> None:
     User.objects.create_user("zw", first_name="Zwaantje", last_name="van Quispel")
     page = logged_in("admin").get(f"/players/{player.public_id}/privacy/").content.decode()

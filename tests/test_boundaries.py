@@ -1,7 +1,7 @@
 """The shape of the program, read from its import statements.
 
 `scoring/` is pure and its layers import only downwards; `clubsite/` knows nothing about mahjong;
-standings are counted without a database.
+standings are counted, and seating plans made, without a database.
 """
 
 import ast
@@ -119,6 +119,15 @@ def test_standings_are_counted_without_a_database():
         outside = [name for name in names if name.partition(".")[0] not in PURE]
         own = tuple(f"sessions_app.standings.{other}." for other in COUNTING)
         assert [name for name in outside if not name.startswith(own)] == []
+
+
+def test_seating_plans_are_made_without_django():
+    sources = sources_of("sessions_app/tournaments/seating")
+    assert "sessions_app.tournaments.seating.plan" in sources
+    names = {name for module, source in sources.items() for name in imports(module, source)}
+    outside = {name for name in names if name.partition(".")[0] not in sys.stdlib_module_names}
+    own = "sessions_app.tournaments.seating."
+    assert {name for name in outside if not name.startswith(own)} == set()
 
 
 @pytest.mark.parametrize(

@@ -9,11 +9,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from sessions_app.evening.the_club import club_name
-from sessions_app.exports.ema_countries import ema_code
 from sessions_app.exports.mers import Weight, base_rank, weight
 from sessions_app.exports.people import last_name, names_for
 from sessions_app.exports.sheet import Audience, Column, Sheet
 from sessions_app.models import Entry, Event, Player
+from sessions_app.models.ema_countries import ema_code
 from sessions_app.play.replay import SIXTIETHS
 from sessions_app.tournaments.ranking import Competitor, Family, ranking
 from sessions_app.tournaments.results import competitors_of, family_of, rounds_of, shown_rounds

@@ -6,6 +6,7 @@ a record has places: more of one evening can never be in it.
 
 from collections.abc import Sequence
 from datetime import date
+from typing import Any
 
 from django.db.models import Count, F, QuerySet, Sum
 
@@ -93,7 +94,8 @@ def _feat(
     )
 
 
-def hands_won(events: Sequence[Event]) -> QuerySet[PlayerHand]:
+def hands_won(events: Sequence[Event]) -> QuerySet[Any]:
+    """Each with its holder."""
     hands = PlayerHand.objects.filter(held("seat__"), seat__round__event__in=events, won=True)
     return hands.annotate(holder=HOLDER).order_by()
 

@@ -31,6 +31,7 @@ from sessions_app.models import (
     SeasonAct,
     Seat,
     SeatingPlan,
+    Table,
     TotalsEntry,
     Tournament,
     Wish,
@@ -126,18 +127,26 @@ def _room_in(model: type[models.Model], name: str) -> int:
 
 
 def _replace_in_penalties(name: str, neutral: str) -> None:
-    """Their points stay."""
-    for seat in Seat.objects.exclude(penalties=[]):
-        told = [_without(each, name, neutral) for each in seat.penalties]
+    """Their points stay. The tables are locked, or a fine of this moment would be written over."""
+    fined = Seat.objects.exclude(penalties=[])
+    list(Table.objects.select_for_update().filter(pk__in=fined.values("table")).order_by("pk"))
+    for seat in fined:
+        told = _without(seat.penalties, name, neutral)
         if told != seat.penalties:
             Seat.objects.filter(pk=seat.pk).update(penalties=told)
 
 
-def _without(penalty: dict[str, Any], name: str, neutral: str) -> dict[str, Any]:
-    return {
-        key: value.replace(name, neutral) if isinstance(value, str) else value
-        for key, value in penalty.items()
-    }
+def _without(told: Any, name: str, neutral: str) -> Any:
+    """Also in what was written when a penalty was cancelled."""
+    match told:
+        case str():
+            return told.replace(name, neutral)
+        case list():
+            return [_without(each, name, neutral) for each in told]
+        case dict():
+            return {key: _without(each, name, neutral) for key, each in told.items()}
+        case _:
+            return told
 
 
 def _forget_in_the_admin(player: Player) -> None:

@@ -37,6 +37,7 @@ from sessions_app.models import (
     Wish,
     Year,
 )
+from sessions_app.play.after_game import cancel_fines
 from sessions_app.play.entered import Author, Entered
 from sessions_app.play.services import correct_deal, fine, take_over
 from sessions_app.privacy.anonymise import WRITTEN, AlreadyAnonymous, anonymise
@@ -310,6 +311,10 @@ def test_a_name_is_taken_away_and_nobodys_results_change(
     table.refresh_from_db()
     said = Entered(table.version, new_key(), Author("Zwaantje van Quispel"))
     fine(table_id=table.pk, place=1, points=-10, reason="Zwaan Quispel wachtte", entered=said)
+    again = Entered(table.version + 1, new_key(), said.author)
+    fine(table_id=table.pk, place=2, points=-20, reason="te laat", entered=again)
+    why = "het was Zwaantje van Quispel"
+    cancel_fines(table_id=table.pk, key=again.key, why=why, author=said.author)
     DealEntry.objects.filter(deal__table=tables[0]).update(
         by="Zwaantje van Quispel", why="door Zwaantje Quispel"
     )

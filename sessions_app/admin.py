@@ -5,7 +5,7 @@ from django.forms import ModelForm
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
-from sessions_app.evening.the_club import save_club, the_club
+from sessions_app.club.the_club import save_club, the_club
 from sessions_app.models import Player, User
 from sessions_app.models.club import Club
 

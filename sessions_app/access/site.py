@@ -10,7 +10,7 @@ from django.db.models import Model
 from django.http import HttpRequest
 
 from sessions_app.access.roles import Role, account_role
-from sessions_app.evening.the_club import club_name
+from sessions_app.club.the_club import club_name
 from sessions_app.models import User
 
 

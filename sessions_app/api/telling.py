@@ -4,7 +4,6 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import Any
 
-from sessions_app.evening.public_names import public_names
 from sessions_app.evening.results import EveningResult, evening_of
 from sessions_app.evening.results import tables_of as tables_of_evening
 from sessions_app.exports.people import names_for
@@ -12,6 +11,7 @@ from sessions_app.exports.ranking_sheets import Ranked, ranked_for
 from sessions_app.exports.result_sheets import Played, in_whole
 from sessions_app.exports.season_sheet import brought
 from sessions_app.exports.sheet import Audience
+from sessions_app.members.public_names import public_names
 from sessions_app.models import Event, Player, Season
 from sessions_app.standings.selectors import SeasonRead
 from sessions_app.tournaments.ranking import Family

@@ -13,8 +13,8 @@ from typing import NamedTuple
 from django.utils.translation import gettext as _
 
 from sessions_app.carried.numbers import read_count, read_day, read_number
-from sessions_app.evening.names import Name, split_last, split_name
-from sessions_app.evening.pasting import (
+from sessions_app.members.names import Name, split_last, split_name
+from sessions_app.members.pasting import (
     MOST_ROWS,
     NAMES,
     WHOLE,

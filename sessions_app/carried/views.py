@@ -12,8 +12,8 @@ from sessions_app.access.roles import Role, account_author, check_account
 from sessions_app.carried.forms import TotalsForm
 from sessions_app.carried.services import carry_sheet, remove_carried
 from sessions_app.carried.sheet import Line, Sheet, read_earlier
-from sessions_app.evening.pasting import Unreadable
-from sessions_app.evening.players_forms import PasteForm
+from sessions_app.members.forms import PasteForm
+from sessions_app.members.pasting import Unreadable
 from sessions_app.models import Carried, Player, Season, SeasonAct
 from sessions_app.models.public_id import read_public_id
 from sessions_app.play.entered import SeasonIsClosed

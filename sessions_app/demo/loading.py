@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 
 from django.db import connections, transaction
 
+from sessions_app.club.the_club import forget
 from sessions_app.demo.club import NotEmpty, load_demo
-from sessions_app.evening.the_club import forget
 from sessions_app.models.club import Club
 
 SEED = 1

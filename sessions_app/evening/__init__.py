@@ -1,1 +1,1 @@
-"""A club evening: who is there, the draw, the rules of the day, paper, live pages, the end."""
+"""A club evening: who is there, the draw, tables on paper, live pages, the end."""

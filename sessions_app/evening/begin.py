@@ -9,7 +9,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from sessions_app.evening.rules_of_the_day import rules_for, season_of
+from sessions_app.house_rules.rules_of_the_day import rules_for, season_of
 from sessions_app.models import EveningTemplate, Event, Season
 from sessions_app.models.public_id import ALPHABET, LENGTH, new_public_id
 from sessions_app.play.table_page import RULE_NAMES

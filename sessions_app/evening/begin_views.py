@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods
 
 from sessions_app.access.roles import Role, check_account
 from sessions_app.evening.begin import BeginForm, event_by, template_in_words
-from sessions_app.evening.rules_of_the_day import revision_for, season_of
+from sessions_app.house_rules.rules_of_the_day import revision_for, season_of
 from sessions_app.models import EveningTemplate, Event
 
 

@@ -9,7 +9,6 @@ from django.utils.formats import date_format
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
-from sessions_app.evening.public_names import public_names
 from sessions_app.evening.results import (
     NO_DEALS,
     NO_HALF,
@@ -23,6 +22,7 @@ from sessions_app.evening.results import (
     SeatResult,
     TableResult,
 )
+from sessions_app.members.public_names import public_names
 from sessions_app.models import Event, Player, Table
 from sessions_app.play.final_sheet import mixed
 from sessions_app.play.words import listed, names_of

@@ -10,8 +10,8 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from sessions_app.evening.begin import BY_DATE, NO_SEASON, SeasonForm
-from sessions_app.evening.rules_of_the_day import season_of
 from sessions_app.evening.times import Times, check_times
+from sessions_app.house_rules.rules_of_the_day import season_of
 from sessions_app.models import Event, Season
 from sessions_app.play.entered import Stale
 from sessions_app.play.the_table import check_season

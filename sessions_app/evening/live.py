@@ -16,7 +16,6 @@ from django.utils import timezone
 
 from scoring import Hand
 from scoring.facts import LETTER_OF_ROUND
-from sessions_app.evening.public_names import public_names
 from sessions_app.evening.results import (
     evening_of,
     has_begun,
@@ -27,6 +26,7 @@ from sessions_app.evening.results import (
     special_of,
     tables_of,
 )
+from sessions_app.members.public_names import public_names
 from sessions_app.models import Deal, Event, Player, Round, Seat, SittingOut, Table
 from sessions_app.models.sort_name import plain
 from sessions_app.play.drawing import DrawnHand, draw_hand

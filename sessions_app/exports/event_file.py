@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from django.db.models import Prefetch
 from django.utils import timezone
 
-from sessions_app.evening.the_club import the_club
+from sessions_app.club.the_club import the_club
 from sessions_app.exports.event_shape import told
 from sessions_app.models import Deal, Entry, Event, Player, Publication, Round, Seat, Table
 from sessions_app.play.results import RESULT_FIELDS

@@ -6,12 +6,12 @@ from typing import Any
 from django.db import OperationalError, transaction
 from django.utils.translation import gettext as _
 
-from sessions_app.evening.members import one_at_a_time
-from sessions_app.evening.the_club import the_club
+from sessions_app.club.the_club import the_club
 from sessions_app.exports.event_file import renamed
 from sessions_app.exports.event_people import Match, decided, matched
 from sessions_app.exports.event_reading import EventFile, Unreadable, damaged, read_event
 from sessions_app.exports.event_shape import AnyModel, Wrong, read
+from sessions_app.members.known import one_at_a_time
 from sessions_app.models import (
     Attendance,
     Deal,

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Mapping
 from enum import StrEnum
 from typing import NamedTuple
 
-from sessions_app.evening.members import numbers_differ
+from sessions_app.members.known import numbers_differ
 from sessions_app.models import Player
 from sessions_app.models.sort_name import plain
 

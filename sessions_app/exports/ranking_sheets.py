@@ -8,7 +8,7 @@ from typing import NamedTuple
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from sessions_app.evening.the_club import club_name
+from sessions_app.club.the_club import club_name
 from sessions_app.exports.mers import Weight, base_rank, weight
 from sessions_app.exports.people import last_name, names_for
 from sessions_app.exports.sheet import Audience, Column, Sheet

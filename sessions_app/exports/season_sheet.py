@@ -9,8 +9,8 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from sessions_app.evening.public_names import public_names
 from sessions_app.exports.sheet import Audience, Column, Sheet
+from sessions_app.members.public_names import public_names
 from sessions_app.models import Player, Season
 from sessions_app.standings.played import EVENT, Key
 from sessions_app.standings.rows import Column as Evening

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from sessions_app.evening.rules_of_the_day import rules_for
 from sessions_app.evening.seating import seat_everybody
+from sessions_app.house_rules.rules_of_the_day import rules_for
 from sessions_app.models import Attendance, Event, Participation, Player, Season, Year
 from sessions_app.play.entered import Author
 from sessions_app.standings.policy import Competes, Policy, Title

@@ -12,7 +12,6 @@ from django.views.decorators.http import require_http_methods
 
 from sessions_app.access.roles import Role, account_author, check_account
 from sessions_app.evening.club_tables import allowed_sizes, odd_tables
-from sessions_app.evening.rules_of_the_day import rules_for
 from sessions_app.finals.qualifying import (
     Qualifier,
     qualifiers,
@@ -21,6 +20,7 @@ from sessions_app.finals.qualifying import (
     usual_through,
 )
 from sessions_app.finals.services import NewStage, make_stage
+from sessions_app.house_rules.rules_of_the_day import rules_for
 from sessions_app.models import Event, Player, Season, Year
 from sessions_app.models.club import RULESETS
 from sessions_app.models.public_id import read_public_id

@@ -12,7 +12,7 @@ from django.db.models import Exists, OuterRef, Q
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from sessions_app.evening.rules_of_the_day import rules_for, season_of
+from sessions_app.house_rules.rules_of_the_day import rules_for, season_of
 from sessions_app.models import EveningTemplate, Event, Round, ScheduledRound
 from sessions_app.play.entered import Stale
 from sessions_app.play.evenings import set_state

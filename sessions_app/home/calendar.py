@@ -10,7 +10,7 @@ from datetime import UTC, date, datetime, timedelta
 
 from django.urls import reverse
 
-from sessions_app.evening.the_club import club_name
+from sessions_app.club.the_club import club_name
 from sessions_app.home.agenda import SHOWN_ON_CALENDARS, rounds_ahead
 from sessions_app.home.markup import as_plain
 from sessions_app.home.texts import Place, texts_now

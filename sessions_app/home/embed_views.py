@@ -12,7 +12,7 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.clickjacking import xframe_options_exempt
 from django.views.decorators.http import conditional_page, require_safe
 
-from sessions_app.evening.middleware import SPOKEN
+from sessions_app.club.middleware import SPOKEN
 from sessions_app.home.season_table import season_table
 from sessions_app.models import Season
 from sessions_app.standings.season_page import current_season

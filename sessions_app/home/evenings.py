@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from sessions_app.evening.public_names import public_names
+from sessions_app.members.public_names import public_names
 from sessions_app.models import Event, Season
 from sessions_app.play.words import listed
 from sessions_app.standings.selectors import read_season

@@ -9,12 +9,12 @@ from django.utils import timezone
 from django.utils.safestring import SafeString
 
 from sessions_app.evening.live import current
-from sessions_app.evening.public_names import public_names
 from sessions_app.evening.results import special_of
 from sessions_app.home.agenda import SHOWN_ON_CALENDARS, ahead
 from sessions_app.home.markup import as_html
 from sessions_app.home.season_table import SeasonTable, season_table
 from sessions_app.home.texts import texts_now
+from sessions_app.members.public_names import public_names
 from sessions_app.models import Event, PlayerHand, Table
 from sessions_app.players.fame import special_hands
 from sessions_app.standings.season_page import current_season

@@ -5,7 +5,7 @@ from datetime import date, datetime
 from itertools import groupby
 from typing import NamedTuple
 
-from sessions_app.evening.public_names import public_names
+from sessions_app.members.public_names import public_names
 from sessions_app.models import Season
 from sessions_app.standings import told
 from sessions_app.standings.amounts import Amount

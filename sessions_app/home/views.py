@@ -6,12 +6,12 @@ from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from sessions_app.access.roles import Role, account_role
+from sessions_app.club.the_club import the_club
 from sessions_app.evening.closing import players_in, shown_results
-from sessions_app.evening.public_names import public_names
 from sessions_app.evening.results import results_of
-from sessions_app.evening.the_club import the_club
 from sessions_app.home.evenings import evenings_of
 from sessions_app.home.front import front_page
+from sessions_app.members.public_names import public_names
 from sessions_app.models import Event, Season
 from sessions_app.play.table_page import rules_name
 

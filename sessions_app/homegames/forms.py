@@ -13,10 +13,10 @@ from scoring.interchange import read_game
 from scoring.table import Game
 from sessions_app.evening.begin import KEY
 from sessions_app.evening.grid_page import Head, heads_of
-from sessions_app.evening.public_names import public_names
-from sessions_app.evening.rules_of_the_day import rules_for
 from sessions_app.evening.totals_views import TotalsForm
 from sessions_app.homegames.services import NewGame, can_be_entered
+from sessions_app.house_rules.rules_of_the_day import rules_for
+from sessions_app.members.public_names import public_names
 from sessions_app.models import HomePlay, Player
 from sessions_app.models.club import RULESETS
 from sessions_app.models.homegames import USUAL_HOURS

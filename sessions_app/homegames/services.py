@@ -14,8 +14,8 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from sessions_app.evening.club_tables import allowed_sizes
-from sessions_app.evening.rules_of_the_day import rules_for
 from sessions_app.evening.totals import End, store_totals
+from sessions_app.house_rules.rules_of_the_day import rules_for
 from sessions_app.models import Event, HomeAct, HomePlay, Player, Round, Seat, Table
 from sessions_app.play import services
 from sessions_app.play.entered import Author, Entered, Occupied, Stale

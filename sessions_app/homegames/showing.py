@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from django.db.models import QuerySet
 
-from sessions_app.evening.public_names import public_names
 from sessions_app.homegames.services import objections
+from sessions_app.members.public_names import public_names
 from sessions_app.models import Event, HomeAct, Player, Season, Seat
 from sessions_app.play.the_table import chairs_of
 from sessions_app.play.words import names_of

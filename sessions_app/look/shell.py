@@ -9,7 +9,7 @@ from django.utils.translation import get_language
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
-from sessions_app.evening.the_club import club_name
+from sessions_app.club.the_club import club_name
 from sessions_app.look.palette import roles
 
 AN_HOUR = 60 * 60

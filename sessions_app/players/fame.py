@@ -5,7 +5,7 @@ from typing import NamedTuple
 from django.core.paginator import Page, Paginator
 from django.db.models import Count, Max, QuerySet
 
-from sessions_app.evening.public_names import public_names
+from sessions_app.members.public_names import public_names
 from sessions_app.models import PlayerHand
 from sessions_app.play.drawing import language
 from sessions_app.players.counted import FAMILIES, Rules, held, rules_with

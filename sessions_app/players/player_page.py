@@ -7,7 +7,7 @@ from typing import NamedTuple
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from sessions_app.evening.public_names import public_names
+from sessions_app.members.public_names import public_names
 from sessions_app.models import Player, Season, Year
 from sessions_app.players.counted import FAMILIES, Rules, Scope
 from sessions_app.players.hands import ShownHand, best_first, shown

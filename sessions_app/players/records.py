@@ -12,7 +12,7 @@ from typing import NamedTuple
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from sessions_app.evening.public_names import public_names
+from sessions_app.members.public_names import public_names
 from sessions_app.models import Event, Feat, Player, PlayerHand
 from sessions_app.players.counted import BOOKS, Rules
 from sessions_app.players.feats import SHOWN, Kind, feats_of, times_came

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
 from sessions_app.access.roles import Role, account_role
-from sessions_app.evening.public_names import public_names
+from sessions_app.members.public_names import public_names
 from sessions_app.models import Player, Seat
 from sessions_app.models.sort_name import plain
 from sessions_app.play.views import HtmxRequest

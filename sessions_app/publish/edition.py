@@ -6,7 +6,7 @@ from posixpath import dirname, relpath
 from django.template.loader import render_to_string
 from django.utils import timezone, translation
 
-from sessions_app.evening.the_club import the_club
+from sessions_app.club.the_club import the_club
 from sessions_app.models import Season
 from sessions_app.publish.choices import choices_on
 from sessions_app.publish.pages import Page, pages_of

@@ -14,8 +14,8 @@ from scoring.interchange import read_game
 from sessions_app.evening.club_tables import allowed_sizes, odd_tables
 from sessions_app.evening.draw import table_sizes
 from sessions_app.evening.moves import EMPTY_SEAT, THREE
-from sessions_app.evening.rules_of_the_day import rules_for
 from sessions_app.evening.times import Times
+from sessions_app.house_rules.rules_of_the_day import rules_for
 from sessions_app.models import (
     Attendance,
     Event,

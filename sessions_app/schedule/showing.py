@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from sessions_app.evening.public_names import public_names
+from sessions_app.members.public_names import public_names
 from sessions_app.models import Event, Player, ScheduledRound, Season, Seat
 from sessions_app.play.words import names_of
 from sessions_app.schedule.design import Evenness, evenness

@@ -10,7 +10,7 @@ from django.utils.formats import date_format
 from django.utils.functional import cached_property
 from django.utils.translation import gettext as _
 
-from sessions_app.evening.public_names import public_names
+from sessions_app.members.public_names import public_names
 from sessions_app.models import Player
 from sessions_app.plots.lines import Plot
 from sessions_app.standings import told

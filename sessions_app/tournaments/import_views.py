@@ -10,10 +10,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods
 
-from sessions_app.evening.members import Fate
-from sessions_app.evening.pasting import Unreadable
-from sessions_app.evening.players_forms import LONGEST_PASTE, PasteForm
-from sessions_app.evening.players_views import ticked
+from sessions_app.members.forms import LONGEST_PASTE, PasteForm
+from sessions_app.members.known import Fate
+from sessions_app.members.pasting import Unreadable
+from sessions_app.members.views import ticked
 from sessions_app.models import Event
 from sessions_app.play.entered import Stale
 from sessions_app.tournaments.guards import author_at, tournament_for

@@ -6,9 +6,9 @@ from typing import NamedTuple
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from sessions_app.evening.members import Fate, Line, compare, keep, one_at_a_time
-from sessions_app.evening.pasting import Row, Sheet, read_sheet
 from sessions_app.exports.writers import FORMULA_SIGNS
+from sessions_app.members.known import Fate, Line, compare, keep, one_at_a_time
+from sessions_app.members.pasting import Row, Sheet, read_sheet
 from sessions_app.models import Entry, Event, Player
 from sessions_app.play.entered import Author
 from sessions_app.play.the_table import locked_event

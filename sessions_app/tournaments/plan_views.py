@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 from django_htmx.http import HttpResponseClientRedirect
 
-from sessions_app.evening.pasting import Unreadable
+from sessions_app.members.pasting import Unreadable
 from sessions_app.models import Event, Tournament
 from sessions_app.play.entered import Stale
 from sessions_app.play.views import HtmxRequest

@@ -35,7 +35,7 @@ from django.test import Client  # noqa: E402
 from django.test.utils import CaptureQueriesContext, override_settings  # noqa: E402
 from django.utils import timezone  # noqa: E402
 
-from sessions_app.evening.the_club import TheClub, keep  # noqa: E402
+from sessions_app.club.the_club import TheClub, keep  # noqa: E402
 from sessions_app.models import (  # noqa: E402
     Deal,
     Event,

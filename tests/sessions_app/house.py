@@ -8,8 +8,8 @@ from django.http import QueryDict
 from django.test import Client
 from django.utils import timezone
 
-from sessions_app.evening.house import House
-from sessions_app.evening.house_forms import HouseForm
+from sessions_app.house_rules.forms import HouseForm
+from sessions_app.house_rules.house import House
 from sessions_app.models import HouseRules
 
 LANTERN = {

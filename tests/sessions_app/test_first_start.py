@@ -11,17 +11,17 @@ from django.test import Client, RequestFactory
 from django.utils import timezone
 
 import club
-from sessions_app.demo import club as demo_club
-from sessions_app.demo.loading import begin_loading, last_loading
-from sessions_app.demo.names import MEMBERS
-from sessions_app.evening.first_start import (
+from sessions_app.club.first_start import (
     AlreadyBegun,
     comes_from_this_machine,
     make_admin,
     setup_code,
     shown_code,
 )
-from sessions_app.evening.the_club import the_club
+from sessions_app.club.the_club import the_club
+from sessions_app.demo import club as demo_club
+from sessions_app.demo.loading import begin_loading, last_loading
+from sessions_app.demo.names import MEMBERS
 from sessions_app.models import Event, Player, User
 from sessions_app.models.club import Club
 from tests.sessions_app.doors import logged_in

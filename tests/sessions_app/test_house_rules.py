@@ -8,8 +8,8 @@ from django.core.management import call_command
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
-from sessions_app.evening.house import changes_between, house_of
-from sessions_app.evening.rules_of_the_day import rules_for
+from sessions_app.house_rules.house import changes_between, house_of
+from sessions_app.house_rules.rules_of_the_day import rules_for
 from sessions_app.models import Event, HouseRules, Season, Table, User
 from tests.sessions_app.club import a_table, enter
 from tests.sessions_app.doors import logged_in

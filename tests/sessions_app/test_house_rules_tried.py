@@ -10,9 +10,9 @@ from django.test import Client
 
 from scoring.interchange import TABLE_OPTIONS, answer, read_game
 from scoring.rulesets import RULESETS
-from sessions_app.evening.house import House
-from sessions_app.evening.house_forms import HouseForm
-from sessions_app.evening.house_values import conditions_of
+from sessions_app.house_rules.forms import HouseForm
+from sessions_app.house_rules.house import House
+from sessions_app.house_rules.values import conditions_of
 from sessions_app.models import HouseRules, User
 from sessions_app.rulebook.book import all_examples
 from tests.sessions_app.doors import logged_in

@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
-from sessions_app.evening.players_views import MOST_ON_A_PAGE
+from sessions_app.members.views import MOST_ON_A_PAGE
 from sessions_app.models import Player, User
 from tests.sessions_app.doors import logged_in
 

@@ -8,8 +8,8 @@ from django.db import IntegrityError
 from django.test import Client
 from django.utils import translation
 
-from sessions_app.evening.members import Fate, Line, Stored, compare, store
-from sessions_app.evening.pasting import read_sheet
+from sessions_app.members.known import Fate, Line, Stored, compare, store
+from sessions_app.members.pasting import read_sheet
 from sessions_app.models import Player, User
 from sessions_app.models.sort_name import plain
 from tests.sessions_app.doors import logged_in

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sessions_app.evening.public_names import public_name, public_names
+from sessions_app.members.public_names import public_name, public_names
 from sessions_app.models import Player
 
 pytestmark = pytest.mark.django_db

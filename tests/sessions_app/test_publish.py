@@ -14,7 +14,7 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.test import Client
 
-from sessions_app.evening.the_club import TheClub, keep
+from sessions_app.club.the_club import TheClub, keep
 from sessions_app.home.texts import save_texts
 from sessions_app.models import Event, Player, ScheduledRound, Season, Year
 from sessions_app.play.entered import Author

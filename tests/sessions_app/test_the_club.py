@@ -8,7 +8,7 @@ from django.db import OperationalError, connections
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
-from sessions_app.evening.the_club import forget, save_club, the_club
+from sessions_app.club.the_club import forget, save_club, the_club
 from sessions_app.models import User
 from sessions_app.models.club import Club
 from tests.sessions_app.doors import logged_in

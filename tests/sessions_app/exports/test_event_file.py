@@ -12,7 +12,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db.models import Model
 from django.test import Client
 
-from sessions_app.evening.the_club import save_club
+from sessions_app.club.the_club import save_club
 from sessions_app.exports.event_file import written_event
 from sessions_app.exports.event_import import import_event
 from sessions_app.exports.event_reading import Unreadable

@@ -15,16 +15,16 @@ from django.views.decorators.http import require_http_methods
 from django_htmx.http import HttpResponseClientRedirect
 
 from sessions_app.access.roles import Role, check_account
-from sessions_app.demo.loading import begin_loading, last_loading
-from sessions_app.evening.first_start import (
+from sessions_app.club.first_start import (
     OPENED,
     AlreadyBegun,
     make_admin,
     may_begin,
     shown_code,
 )
-from sessions_app.evening.setup_forms import AdminForm, ClubForm, CodeForm
-from sessions_app.evening.the_club import forget, row_of_an_admin_exists
+from sessions_app.club.forms import AdminForm, ClubForm, CodeForm
+from sessions_app.club.the_club import forget, row_of_an_admin_exists
+from sessions_app.demo.loading import begin_loading, last_loading
 from sessions_app.models import Player
 from sessions_app.play.views import HtmxRequest
 
@@ -61,7 +61,7 @@ def ask_code(request: HttpRequest) -> HttpResponse:
         return redirect("setup")
     if not form.is_bound:
         logger.warning("The first start is asked for. Its code: %s", shown_code())
-    return render(request, "evening/setup_code.html", {"form": form})
+    return render(request, "club/setup_code.html", {"form": form})
 
 
 @never_cache
@@ -73,7 +73,7 @@ def setup(request: HttpRequest) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         request.session[CLUB] = form.cleaned_data
         return redirect("setup_admin")
-    return step(request, 1, "evening/setup_club.html", {"form": form})
+    return step(request, 1, "club/setup_club.html", {"form": form})
 
 
 @never_cache
@@ -94,7 +94,7 @@ def setup_admin(request: HttpRequest) -> HttpResponse:
         login(request, account, backend=LOGIN_BACKEND)
         del request.session[CLUB]
         return redirect("setup_members")
-    return step(request, 2, "evening/setup_admin.html", {"form": form})
+    return step(request, 2, "club/setup_admin.html", {"form": form})
 
 
 @never_cache
@@ -115,7 +115,7 @@ def setup_members(request: HtmxRequest) -> HttpResponse:
         return redirect("events")
     context = {"loading": loading, "goes_on": goes_on, "is_empty": is_empty}
     part = "#progress" if request.htmx else ""
-    return step(request, 3, f"evening/setup_members.html{part}", context)
+    return step(request, 3, f"club/setup_members.html{part}", context)
 
 
 def step(request: HttpRequest, number: int, page: str, context: dict[str, Any]) -> HttpResponse:

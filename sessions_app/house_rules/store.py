@@ -10,8 +10,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from sessions_app.calculator.forms import RULES
-from sessions_app.evening.house import Change, House, changes_between, deviations_of, house_of
-from sessions_app.evening.rules_of_the_day import revision_for, season_of
+from sessions_app.house_rules.house import Change, House, changes_between, deviations_of, house_of
+from sessions_app.house_rules.rules_of_the_day import revision_for, season_of
 from sessions_app.models import HouseRules, Season
 from sessions_app.play.entered import Stale
 

@@ -18,7 +18,7 @@ from scoring.riichi.rules import HAN
 from scoring.rules import Ruleset, Score, Situation, WonBy
 from scoring.rulesets import family_of
 from scoring.tiles import EAST, SOUTH
-from sessions_app.evening.house import House, hand_name
+from sessions_app.house_rules.house import House, hand_name
 from sessions_app.play.drawing import DrawnHand, draw_arrangement, draw_hand, language
 from sessions_app.play.words import listed
 from sessions_app.rulebook.book import in_language

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
-from sessions_app.evening.names import is_between, split_last, split_name
+from sessions_app.members.names import is_between, split_last, split_name
 from sessions_app.models import Player
 from sessions_app.models.countries import COUNTRIES
 from sessions_app.models.ema_countries import EMA_CODES

@@ -4,7 +4,7 @@ from django import forms
 from django.contrib.auth.forms import UserCreationForm
 from django.utils.translation import gettext_lazy as _
 
-from sessions_app.evening.first_start import is_the_code
+from sessions_app.club.first_start import is_the_code
 from sessions_app.models import User
 from sessions_app.models.club import Club
 

@@ -12,16 +12,16 @@ from django.views.decorators.http import require_http_methods, require_safe
 from django.views.decorators.vary import vary_on_headers
 
 from sessions_app.access.roles import LONGEST_NAME, Role, check_account
-from sessions_app.evening.house import House, changes_between, house_of
-from sessions_app.evening.house_forms import HouseForm
-from sessions_app.evening.house_store import (
+from sessions_app.house_rules.forms import HouseForm
+from sessions_app.house_rules.house import House, changes_between, house_of
+from sessions_app.house_rules.store import (
     NAMES,
     last_for_all,
     played_on,
     revisions_of,
     save_revision,
 )
-from sessions_app.evening.house_try import Trial, try_tiles
+from sessions_app.house_rules.trying import Trial, try_tiles
 from sessions_app.models import HouseRules, User
 from sessions_app.play.entered import Stale
 from sessions_app.play.pad import pad_for
@@ -38,7 +38,7 @@ def house_rules(request: HttpRequest) -> HttpResponse:
     check_account(request, Role.ORGANISER)
     today = timezone.localdate()
     rulesets = [(key, name, played_on(key, today)) for key, name in NAMES.items()]
-    return render(request, "evening/house_rules.html", {"rulesets": rulesets})
+    return render(request, "house_rules/house_rules.html", {"rulesets": rulesets})
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -68,7 +68,7 @@ def club_rules(request: HtmxRequest, key: str) -> HttpResponse:
     played = played_on(key, timezone.localdate())
     context = {"key": key, "name": NAMES[key], "played": played}
     part = "#note" if request.htmx else ""
-    return render(request, f"evening/club_rules.html{part}", context)
+    return render(request, f"house_rules/club_rules.html{part}", context)
 
 
 # ---- the page --------------------------------------------------------------------------------
@@ -95,7 +95,7 @@ def _page(
         "trial": trial,
         **pad_for(),
     }
-    return render(request, "evening/house_rules_of.html", context)
+    return render(request, "house_rules/house_rules_of.html", context)
 
 
 def _chosen_start(request: HttpRequest, rows: list[HouseRules]) -> HouseRules | None:
@@ -109,7 +109,7 @@ def _tried(request: HtmxRequest, form: HouseForm) -> HttpResponse:
     form.is_valid()
     trial = try_tiles(form.to_try, form.cleaned_data.get("tiles", "")[:LONGEST_TILES])
     if request.htmx:
-        return render(request, "evening/_tried.html", {"trial": trial})
+        return render(request, "house_rules/_tried.html", {"trial": trial})
     return _page(request, form, trial=trial, seen=request.POST.get("seen", ""))
 
 
@@ -136,7 +136,7 @@ def _checked(request: HttpRequest, form: HouseForm, before: House, *, saves: boo
             if name not in ("step", "csrfmiddlewaretoken")
         ],
     }
-    return render(request, "evening/house_check.html", context)
+    return render(request, "house_rules/house_check.html", context)
 
 
 def _saved(request: HttpRequest, form: HouseForm) -> HttpResponse:

@@ -12,8 +12,8 @@ from scoring.dutch.ruleset import DutchRules
 from scoring.riichi.house import OPEN
 from scoring.riichi.rules import HAN, Yaku
 from scoring.rules import Award, Rule, Ruleset
-from sessions_app.evening.house import House
-from sessions_app.evening.house_asked import Asked, Value
+from sessions_app.house_rules.asked import Asked, Value
+from sessions_app.house_rules.house import House
 
 YES, NO = "yes", "no"
 YES_OR_NO = ((YES, gettext_lazy("Yes")), (NO, gettext_lazy("No")))

@@ -14,9 +14,9 @@ from django.views.decorators.http import require_http_methods, require_safe
 from django.views.decorators.vary import vary_on_headers
 
 from sessions_app.access.roles import Role, account_role, check_account
-from sessions_app.evening.members import Fate, Line, Stored, compare, store
-from sessions_app.evening.pasting import Unreadable, read_sheet
-from sessions_app.evening.players_forms import PasteForm, PlayerForm
+from sessions_app.members.forms import PasteForm, PlayerForm
+from sessions_app.members.known import Fate, Line, Stored, compare, store
+from sessions_app.members.pasting import Unreadable, read_sheet
 from sessions_app.models import Player
 from sessions_app.models.sort_name import plain
 from sessions_app.play.views import HtmxRequest
@@ -69,7 +69,7 @@ def players(request: HtmxRequest) -> HttpResponse:
         "page": Paginator(found, MOST_ON_A_PAGE).get_page(request.GET.get("page")),
     }
     part = "#found" if request.htmx else ""
-    return render(request, f"evening/players.html{part}", context)
+    return render(request, f"members/players.html{part}", context)
 
 
 def is_called(player: Player, query: str) -> bool:
@@ -112,7 +112,7 @@ def one_player(request: HttpRequest, one: Player) -> HttpResponse:
         "name": name,
         "asks_about_privacy": not is_new and account_role(request) >= Role.ADMIN,
     }
-    return render(request, "evening/player.html", context)
+    return render(request, "members/player.html", context)
 
 
 # ---- many ------------------------------------------------------------------------------------
@@ -124,7 +124,7 @@ def players_paste(request: HttpRequest) -> HttpResponse:
     check_account(request, Role.ORGANISER)
     form = PasteForm(request.POST if request.method == "POST" else None)
     if not form.is_valid() or form.cleaned_data["what"] == PasteForm.CHANGE:
-        return render(request, "evening/players_paste.html", {"form": form})
+        return render(request, "members/players_paste.html", {"form": form})
     text = form.cleaned_data["text"]
     try:
         if form.cleaned_data["what"] == PasteForm.STORE:
@@ -132,7 +132,7 @@ def players_paste(request: HttpRequest) -> HttpResponse:
         return preview(request, form, text)
     except Unreadable as reason:
         form.add_error("text", str(reason))
-        return render(request, "evening/players_paste.html", {"form": form})
+        return render(request, "members/players_paste.html", {"form": form})
 
 
 def ticked(request: HttpRequest) -> set[int]:
@@ -152,7 +152,7 @@ def preview(request: HttpRequest, form: PasteForm, text: str) -> HttpResponse:
         "faulty": with_fate(lines, Fate.FAULTY),
         "can_store": any(line.fate == Fate.NEW or line.missing for line in lines),
     }
-    return render(request, "evening/players_preview.html", context)
+    return render(request, "members/players_preview.html", context)
 
 
 def with_fate(lines: list[Line], fate: Fate) -> list[Line]:

@@ -10,7 +10,7 @@ from django.db import transaction
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
-from sessions_app.evening.pasting import Row, read_sheet
+from sessions_app.members.pasting import Row, read_sheet
 from sessions_app.models import Player
 from sessions_app.models.club import Club
 from sessions_app.models.sort_name import plain

@@ -3,7 +3,7 @@ from django.http import HttpRequest
 from django.middleware.locale import LocaleMiddleware
 from django.utils import translation
 
-from sessions_app.evening.the_club import the_club
+from sessions_app.club.the_club import the_club
 
 SPOKEN = dict(settings.LANGUAGES)
 

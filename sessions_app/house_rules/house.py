@@ -15,7 +15,7 @@ from scoring.riichi.house import OPEN
 from scoring.riichi.rules import HAN
 from scoring.rules import Rule, Ruleset
 from scoring.rulesets import RULESETS, read_ruleset
-from sessions_app.evening.house_asked import Value, asked_of
+from sessions_app.house_rules.asked import Value, asked_of
 from sessions_app.models import HouseRules
 from sessions_app.play.drawing import language
 from sessions_app.play.words import listed

@@ -19,9 +19,9 @@ from scoring.riichi.rules import HAN, Yaku
 from scoring.rules import Rule
 from scoring.rulesets import family_of
 from sessions_app.calculator.settle_forms import WholeNumber
-from sessions_app.evening.house import House, refusal_of
-from sessions_app.evening.house_asked import Asked, Value, asked_of
-from sessions_app.evening.house_values import (
+from sessions_app.house_rules.asked import Asked, Value, asked_of
+from sessions_app.house_rules.house import House, refusal_of
+from sessions_app.house_rules.values import (
     CLOSED,
     YES,
     YES_OR_NO,

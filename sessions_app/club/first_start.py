@@ -15,7 +15,7 @@ from django.http import HttpRequest
 from django.utils.crypto import constant_time_compare, salted_hmac
 
 from sessions_app.access.cards import is_this_machine
-from sessions_app.evening.the_club import forget, row_of_an_admin_exists
+from sessions_app.club.the_club import forget, row_of_an_admin_exists
 from sessions_app.models import User
 from sessions_app.models.club import ONLY_ROW, Club
 from sessions_app.models.public_id import ALPHABET

@@ -1,0 +1,1 @@
+"""The club itself: its first start, its name and its language."""

@@ -32,7 +32,7 @@ def shown(client: Client, address: str = "/") -> str:
 
 
 def standing_rows(page: str) -> list[tuple[str, str]]:
-    return re.findall(r'<th scope="row">(.*?)</th>.*?<b>(.*?)</b>', page)
+    return re.findall(r'<th scope="row">(.*?)</th>.*?<b>(.*?)</b>', page, re.DOTALL)
 
 
 def test_a_new_club_is_told_how_to_begin() -> None:

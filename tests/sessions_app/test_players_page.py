@@ -36,7 +36,7 @@ def add(*names: str, **facts: object) -> None:
 
 def listed(organiser: Client, **asked: str) -> list[str]:
     page = organiser.get("/players/", asked).content.decode()
-    return [unescape(name) for name in re.findall(r"<li><a [^>]*><b>(.*?)</b>", page)]
+    return [unescape(name) for name in re.findall(r"<li><a [^>]*>\s*<b>(.*?)</b>", page)]
 
 
 def faults_on(page: str) -> list[str]:

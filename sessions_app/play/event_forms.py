@@ -5,7 +5,6 @@ from typing import Any
 from django import forms
 from django.db import transaction
 from django.utils import timezone
-from django.utils.formats import date_format
 from django.utils.translation import gettext_lazy as _
 
 from scoring.errors import ScoringError
@@ -46,14 +45,14 @@ class EventForm(SeasonForm):
 
     @staticmethod
     def first_filled_in() -> dict[str, Any]:
-        today = timezone.localdate()
-        evening = _("Club evening %(date)s") % {"date": date_format(today, "j F")}
+        """The name without a day: as a template it also names the evenings of other days."""
         return {
-            "name": evening,
-            "date": today.isoformat(),
+            "name": _("Club evening"),
+            "date": timezone.localdate().isoformat(),
             "season": BY_DATE,
             "rules": DUTCH[0],
             "halves": 1,
+            "keep": not EveningTemplate.objects.exists(),
         }
 
     def clean(self) -> dict[str, Any]:

@@ -42,7 +42,7 @@ def table(request: HttpRequest, public_id: str) -> HttpResponse:
     context = {
         "page": page,
         "as_list": request.GET.get("view") == "list",
-        "roams": role_for(request, found.event) >= Role.SCOREKEEPER,
+        "roams": roams(request, found),
         "key": new_key(),
         **beside_the_game(found),
     }
@@ -60,8 +60,18 @@ def show_sheet(
     request: HttpRequest, table: Table, chairs: Sequence[Sequence[Seat]]
 ) -> HttpResponse:
     sheet = final_sheet(table, chairs)
-    context = {"sheet": sheet, "key": new_key(), **beside_the_game(table)}
+    context = {
+        "sheet": sheet,
+        "roams": roams(request, table),
+        "key": new_key(),
+        **beside_the_game(table),
+    }
     return render(request, "play/sheet.html", context)
+
+
+def roams(request: HttpRequest, table: Table) -> bool:
+    """Whether somebody goes from table to table, and needs a way back to all of them."""
+    return role_for(request, table.event) >= Role.SCOREKEEPER
 
 
 # ---- what is sent ----------------------------------------------------------------------------
@@ -116,7 +126,8 @@ def show_seating(
     request: HttpRequest, table: Table, chairs: Sequence[Sequence[Seat]]
 ) -> HttpResponse:
     page = seating_page(table, chairs, request.GET.get("order", ""))
-    return render(request, "play/table_seats.html", {"page": page, "key": new_key()})
+    context = {"page": page, "roams": roams(request, table), "key": new_key()}
+    return render(request, "play/table_seats.html", context)
 
 
 def seat_as_sent(request: HttpRequest, table: Table, entered: Entered) -> None:

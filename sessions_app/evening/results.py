@@ -90,8 +90,8 @@ class Results:
 
     @property
     def is_complete(self) -> bool:
-        """Whether nothing can change who won, but for a correction."""
-        return all(missing.kind == NOT_AGREED for missing in self.missing)
+        """Whether nothing can change who won, but for a correction; closing it early does that."""
+        return not self.event.is_open or all(each.kind == NOT_AGREED for each in self.missing)
 
     @property
     def has_table_points(self) -> bool:

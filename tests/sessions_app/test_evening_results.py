@@ -70,6 +70,13 @@ def test_a_table_that_still_plays_counts_as_it_stands() -> None:
     assert not results.is_complete
 
 
+def test_an_evening_that_was_closed_early_has_a_winner() -> None:
+    table = a_table(an_event())
+    enter(table, WIM_FROM_HENK)
+    table.event.state = Event.State.CLOSED
+    assert results_of(table.event).is_complete
+
+
 def test_a_penalty_counts_before_and_after_the_end() -> None:
     table = a_table(an_event())
     enter(table, WIM_FROM_HENK)

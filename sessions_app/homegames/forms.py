@@ -39,13 +39,21 @@ class Members:
         names = public_names(known)
         self.labels = {player.pk: names[player.pk] for player in known if not player.hidden}
         self._by_name: dict[str, set[Player]] = {}
+        self._by_first_name: dict[str, set[Player]] = {}
         for player in known:
-            for name in {self.labels.get(player.pk, ""), str(player), player.full_name}:
+            label = self.labels.get(player.pk, "")
+            for name in {label, label.removesuffix("."), str(player), player.full_name}:
                 self._by_name.setdefault(plain(name), set()).add(player)
+            if label:
+                self._by_first_name.setdefault(plain(player.first_name), set()).add(player)
 
     def named(self, text: str) -> set[Player]:
-        """Who can be meant; more than one where the club has two of this name."""
-        return self._by_name.get(plain(text), set())
+        """Who can be meant; more than one where the club has two of this name.
+
+        On a phone the list of names is easily missed, so the first name alone will do.
+        """
+        said = plain(text)
+        return self._by_name.get(said) or self._by_first_name.get(said, set())
 
     def label(self, player: Player) -> str:
         return self.labels.get(player.pk) or str(player)

@@ -8,7 +8,7 @@ from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
 from sessions_app.homegames.services import approve, object_to, refuse
-from sessions_app.models import Event, HomePlay, Player, Season
+from sessions_app.models import Event, HomePlay, Player, Season, Seat
 from sessions_app.standings.presets import SUM
 from sessions_app.standings.services import StillOpen, close_season
 from tests.sessions_app.doors import Clock, logged_in
@@ -221,6 +221,17 @@ def test_what_cannot_be_is_told_and_not_stored(
     person("Tim")
     assert told in send(phone_of("Piet"), season, typed() | change)
     assert Event.objects.count() == 0
+
+
+def test_a_first_name_will_do_when_only_one_is_called_so(season: Season) -> None:
+    saar = Player.objects.get(first_name="Saar")
+    saar.last_name = "Mulder"
+    saar.save()
+    assert send(phone_of("Piet"), season, typed() | {"player3": "saar"}) == ""
+    assert Seat.objects.filter(player=saar).exists()
+    Player.objects.create(first_name="Saar", last_name="Bos")
+    other = typed(ENDS | {"Piet": 44_000, "Rob": 26_000}) | {"player3": "Saar"}
+    assert "Er heet meer dan één zo." in send(phone_of("Piet"), season, other)
 
 
 def test_bets_left_on_the_table_are_part_of_the_sum(season: Season) -> None:

@@ -187,7 +187,9 @@ def needed(standings: Standings) -> str:
     """What it takes to be able to win; empty where that does not matter."""
     games = standings.policy.title.games
     parts = []
-    if standings.needed:
+    if standings.needed and standings.held == 1:
+        parts.append(_("come to the first evening"))
+    elif standings.needed:
         told = _("come to at least %(count)s of %(held)s evenings")
         parts.append(told % {"count": standings.needed, "held": standings.held})
     if games:

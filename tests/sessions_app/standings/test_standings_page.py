@@ -239,6 +239,12 @@ def test_who_lacks_evenings_is_told_how_many(client: Client) -> None:
     assert "Kan winnen: wie op minstens 3 van de 4 avonden is geweest." in notes(page)
 
 
+def test_after_one_evening_nobody_needs_one_of_one_evenings(client: Client) -> None:
+    season = a_season(replace(PLACES, minimum=0, ties=(), title=Title(percent=75)))
+    an_evening(season, date(2026, 9, 3), {"Anna": 9, "Bas": 1, "Cor": -10})
+    assert "Kan winnen: wie op de eerste avond is geweest." in notes(page_of(client, season))
+
+
 CAN_WIN = '<span class="unseen">kan winnen</span>'
 
 

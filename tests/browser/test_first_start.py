@@ -50,7 +50,7 @@ def test_a_new_club_begins_with_the_code_and_its_members(
     page.keyboard.press("Enter")
 
     expect(page.get_by_text("2 van 3")).to_be_visible()
-    type_in("Uw naam, om in te loggen", "greet")
+    type_in("Je naam, om in te loggen", "greet")
     type_in("Wachtwoord", "draak")
     type_in("Nog eens het wachtwoord", "draak")
     go_on()

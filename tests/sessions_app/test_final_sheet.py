@@ -14,7 +14,7 @@ from sessions_app.play import services
 from sessions_app.play.final_sheet import FinalSheet, final_sheet, mixed
 from sessions_app.play.the_table import chairs_at
 from tests.sessions_app.club import FOUR, a_table, an_event, enter, entered
-from tests.sessions_app.doors import at_table
+from tests.sessions_app.doors import at_table, for_the_evening
 from tests.sessions_app.evenings import enter_often
 from tests.sessions_app.pages import words_of
 
@@ -228,6 +228,19 @@ def test_many_deals_are_put_in_two_columns(deals: int, columns: list[int]) -> No
     if deals:
         enter_often(table, deals)
     assert [len(column) for column in sheet_of(table).columns] == columns
+
+
+def test_who_goes_round_the_tables_finds_the_way_back_and_a_table_has_none() -> None:
+    event = an_event()
+    table = a_table(event)
+    back = f'href="{reverse("event", args=[event.public_id])}"'
+    goes_round, stays = for_the_evening(event), at_table(event)
+    assert back in page_of(goes_round, table)
+    assert back not in page_of(stays, table)
+    enter(table, WIN)
+    stop(table)
+    assert back in page_of(goes_round, table)
+    assert back not in page_of(stays, table)
 
 
 @pytest.mark.parametrize("deals", [1, 3])

@@ -95,8 +95,12 @@ def _tournament(event: Event, tables: Sequence[Table]) -> Iterator[Finding]:
     opened = len({table.round.number for table in tables})
     if opened < event.halves:
         told = {"opened": opened, "of": event.halves}
-        words = _("%(opened)s of %(of)s rounds were opened.") % told
-        yield Finding(words, reverse("tournament_rounds", args=[event.public_id]))
+        words = ngettext(
+            "%(opened)s of %(of)s rounds was opened.",
+            "%(opened)s of %(of)s rounds were opened.",
+            opened,
+        )
+        yield Finding(words % told, reverse("tournament_rounds", args=[event.public_id]))
     agrees = event.tournament.second_agrees
     waiting = [table for table in tables if agrees and table.finished and not table.agreed_at]
     if waiting:

@@ -86,6 +86,10 @@ class PenaltyForm(forms.Form):
     def who(self) -> Seat:
         return self.seats[self.cleaned_data["seat"]].seat
 
+    @property
+    def name(self) -> str:
+        return str(self.seats[self.cleaned_data["seat"]].name)
+
     def clean(self) -> dict[str, Any]:
         value = self.cleaned_data.get("penalty", "")
         self.chosen = self.kinds.get(value)
@@ -141,7 +145,9 @@ def penalties(request: HttpRequest, public_id: str) -> HttpResponse:
     try:
         if what in UNDO:
             UNDO[what](request, event)
-        if what in UNDO or (form.is_valid() and write(request, form)):
+            return redirect(address_of(event, page))
+        if form.is_valid() and write(request, form):
+            messages.success(request, _("Written down for %(name)s.") % {"name": form.name})
             return redirect(address_of(event, page))
     except Stale:
         messages.warning(request, _("It stood otherwise in the meantime. This is how it is now."))

@@ -43,7 +43,7 @@ def tournament_ranking(request: HtmxRequest, public_id: str) -> HttpResponse:
 def tournament_publish(request: HttpRequest, public_id: str) -> HttpResponse:
     event = tournament_for(request, public_id)
     try:
-        publish(
+        known = publish(
             event_id=event.pk,
             final=request.POST.get("final") == "1",
             why=words_in(request, "why", LONGEST_WHY),
@@ -51,4 +51,7 @@ def tournament_publish(request: HttpRequest, public_id: str) -> HttpResponse:
         )
     except Stale:
         messages.warning(request, _("This event is closed."))
+    else:
+        told = _("Version %(version)s is made known.") % {"version": known.version}
+        messages.success(request, told)
     return redirect("tournament_ranking", event.public_id)

@@ -47,7 +47,7 @@ def test_what_is_grave_comes_first_and_leads_to_where_it_is_put_right() -> None:
     found = check(Event.objects.get(pk=event.pk))
     at = f"/events/{event.public_id}"
     assert [(each.words, each.link, each.grave) for each in found] == [
-        ("1 van de 2 rondes zijn geopend.", f"{at}/rounds/", True),
+        ("1 van de 2 rondes is geopend.", f"{at}/rounds/", True),
         ("Het toernooi heeft geen plaats.", f"{at}/settings/", True),
         ("Henk heeft geen achternaam.", f"/players/{henk.public_id}/", True),
         (

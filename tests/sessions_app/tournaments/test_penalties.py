@@ -37,6 +37,13 @@ def finals(event: Event) -> list[int | None]:
     return [seat_of(event, place).final for place in range(4)]
 
 
+def test_the_referee_is_told_for_whom_it_was_written_down(organiser: Client) -> None:
+    event = with_round()
+    give(organiser, event, "chombo:-20000")
+    page = organiser.get(reverse("penalties", args=[event.public_id])).content.decode()
+    assert f"Opgeschreven voor {seat_of(event, 0).player}." in page
+
+
 @pytest.mark.parametrize(
     ("penalty", "more", "points"),
     [

@@ -145,6 +145,7 @@ def test_what_is_made_known_has_a_version_and_a_correction_raises_it(organiser: 
     opened(event, 2)
     assert version(Client(), event).startswith("voorlopig nog niet bekendgemaakt na 1 van 2")
     post(organiser, "tournament_publish", event, final="0")
+    assert "Versie 1 is bekendgemaakt." in page_of(organiser, "tournament_ranking", event)
     assert version(Client(), event).startswith("voorlopig versie 1,")
     # Nothing is new: it stays the same version. Final it is another.
     post(organiser, "tournament_publish", event, final="0")

@@ -16,7 +16,7 @@ from sessions_app.members.forms import PasteForm
 from sessions_app.members.pasting import Unreadable
 from sessions_app.models import Carried, Player, Season, SeasonAct
 from sessions_app.models.public_id import read_public_id
-from sessions_app.play.entered import SeasonIsClosed
+from sessions_app.play.entered import SeasonIsClosed, Stale
 from sessions_app.standings.amounts import amount
 
 LOGGED = (SeasonAct.Kind.CARRIED, SeasonAct.Kind.REMOVED)
@@ -32,6 +32,9 @@ def season_carried(request: HttpRequest, public_id: str) -> HttpResponse:
         return changed(request, season)
     except SeasonIsClosed:
         messages.warning(request, _("This season is closed. Open it again first."))
+        return redirect("season_carried", public_id)
+    except Stale:
+        messages.warning(request, _("This was changed elsewhere in the meantime."))
         return redirect("season_carried", public_id)
 
 

@@ -13,6 +13,7 @@ from sessions_app.house_rules.rules_of_the_day import rules_for, season_of
 from sessions_app.models import EveningTemplate, Event, Season
 from sessions_app.models.public_id import ALPHABET, LENGTH, new_public_id
 from sessions_app.play.table_page import RULE_NAMES
+from sessions_app.standings.services import open_season
 
 BY_DATE, NO_SEASON, NEW_SEASON = "date", "none", "new"
 KEY = rf"^[{ALPHABET}]{{{LENGTH}}}\Z"
@@ -53,7 +54,10 @@ class SeasonForm(forms.Form):
     def _check_season_is_open(self) -> None:
         season = self.chosen_season()
         if season and season.is_closed:
-            self.add_error("season", _("This season is closed. Open it again first."))
+            self.tell_closed()
+
+    def tell_closed(self) -> None:
+        self.add_error("season", _("This season is closed. Open it again first."))
 
     def _check_new_season(self) -> None:
         told = self.cleaned_data
@@ -80,6 +84,11 @@ class SeasonForm(forms.Form):
                 return season_of(told["date"])
             case public_id:
                 return Season.objects.get(public_id=public_id)
+
+    def locked_season(self) -> Season | None:
+        """The same for an event that begins: while nobody closes the season, if it is open."""
+        season = self.chosen_season()
+        return open_season(season.pk) if season else None
 
 
 class BeginForm(SeasonForm):

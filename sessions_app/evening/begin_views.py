@@ -1,7 +1,7 @@
 """An evening from a template: a tap on the template, a look, and a tap on Begin."""
 
 from django.contrib import messages
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
@@ -12,6 +12,7 @@ from sessions_app.access.roles import Role, check_account
 from sessions_app.evening.begin import BeginForm, event_by, template_in_words
 from sessions_app.house_rules.rules_of_the_day import revision_for, season_of
 from sessions_app.models import EveningTemplate, Event
+from sessions_app.play.entered import SeasonIsClosed
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -24,7 +25,10 @@ def evening_begin(request: HttpRequest, template_id: str) -> HttpResponse:
         return redirect("events")
     form = BeginForm(request.POST or None, initial=BeginForm.first_filled_in())
     if request.method == "POST" and form.is_valid():
-        return redirect("event", _begun(form, template).public_id)
+        try:
+            return redirect("event", _begun(form, template).public_id)
+        except SeasonIsClosed:
+            form.tell_closed()
     today = timezone.localdate()
     season = season_of(today)
     context = {
@@ -44,6 +48,11 @@ def _begun(form: BeginForm, template: EveningTemplate) -> Event:
     made = Event.objects.filter(public_id=told["key"]).first()
     if made:
         return made
-    event = event_by(template, told["date"], form.chosen_season(), told["key"])
-    event.save()
+    event = event_by(template, told["date"], form.locked_season(), told["key"])
+    try:
+        with transaction.atomic():
+            event.save()
+    except IntegrityError:
+        # Both taps came at the same moment.
+        return Event.objects.get(public_id=told["key"])
     return event

@@ -34,7 +34,7 @@ def change_evening(
     season: Season | None,
 ) -> Event:
     """The standings of both seasons follow; nothing moves out of a closed season or into one."""
-    event = _locked_with_seasons(event_id, season)
+    event = locked_with_seasons(event_id, season)
     check_season(event)
     if season != event.season and _is_scheduled(event):
         raise InASchedule
@@ -48,7 +48,7 @@ def change_evening(
     return event
 
 
-def _locked_with_seasons(event_id: int, season: Season | None) -> Event:
+def locked_with_seasons(event_id: int, season: Season | None) -> Event:
     """Both seasons first, in one order, so that neither is closed just now."""
     before = Event.objects.filter(pk=event_id).values_list("season", flat=True).first()
     chosen = season.pk if season else None

@@ -12,6 +12,7 @@ from django.db.models import Exists, OuterRef, Q
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from sessions_app.evening.details import locked_with_seasons
 from sessions_app.house_rules.rules_of_the_day import rules_for, season_of
 from sessions_app.models import EveningTemplate, Event, Round, ScheduledRound
 from sessions_app.play.entered import Stale
@@ -67,6 +68,8 @@ def plan_evenings(
     *, template: EveningTemplate, days: Iterable[date], begins: time | None, ends: time | None
 ) -> list[Event]:
     """One for each of these days that has none of this name yet."""
+    # One at a time: a button that is tapped twice would else plan every day twice.
+    list(EveningTemplate.objects.select_for_update().filter(pk=template.pk))
     taken = set(Event.objects.filter(name=template.name).values_list("date", flat=True))
     return Event.objects.bulk_create(
         Event(
@@ -88,10 +91,14 @@ def plan_evenings(
 @transaction.atomic
 def begin_planned(*, event_id: int) -> Event:
     """From now on people can sit down. Begun once, it stays as it is."""
-    event = _locked(event_id)
+    planned = Event.objects.select_related("season").filter(pk=event_id).first()
+    if planned is None:
+        raise Stale
+    season = planned.season or season_of(planned.date)
+    event = locked_with_seasons(event_id, season)
     if event.state != State.PLANNED:
         return event
-    event.season = event.season or season_of(event.date)
+    event.season = season
     check_season(event)
     rules, options = rules_for(event.ruleset, event.date, event.season)
     event.rules, event.options = rules, {**options, **event.options}

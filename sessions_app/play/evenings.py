@@ -8,7 +8,7 @@ from django.db.models import Max
 from sessions_app.evening.seating import first_free_table, first_round
 from sessions_app.models import Attendance, Event, Player, Season, Seat, Table
 from sessions_app.play.entered import Occupied
-from sessions_app.play.the_table import check_season, locked_event
+from sessions_app.play.the_table import check_season, locked_event, locked_tables
 from sessions_app.players.kept import keep_feats, let_go
 
 
@@ -58,6 +58,8 @@ def set_state(event: Event, state: Event.State) -> None:
         event.season = Season.objects.select_for_update().get(pk=event.season_id)
     check_season(event)
     Event.objects.filter(pk=event.pk).update(state=state)
+    # What a tablet is saving belongs to the evening: it comes before the end, or is told too late.
+    locked_tables(event)
     if state == Event.State.CLOSED:
         keep_feats()
     else:

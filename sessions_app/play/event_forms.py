@@ -93,7 +93,7 @@ class EventForm(SeasonForm):
         )
         if told["keep"]:
             template.save()
-        event = event_by(template, told["date"], self.chosen_season(), new_public_id())
+        event = event_by(template, told["date"], self.locked_season(), new_public_id())
         event.save()
         return event
 

@@ -12,7 +12,7 @@ from sessions_app.evening.hub import hub_of
 from sessions_app.home.agenda import ahead
 from sessions_app.models import EveningTemplate, Event, Player
 from sessions_app.models.events import HELD
-from sessions_app.play.entered import Occupied, Stale
+from sessions_app.play.entered import Occupied, SeasonIsClosed, Stale
 from sessions_app.play.evenings import add_table, seated_in_half
 from sessions_app.play.event_forms import OPTIONS, EventForm, TableForm
 from sessions_app.play.picking import Players
@@ -45,7 +45,10 @@ def event_new(request: HttpRequest) -> HttpResponse:
     check_account(request, Role.ORGANISER)
     form = EventForm(request.POST or None, initial=EventForm.first_filled_in())
     if request.method == "POST" and form.is_valid():
-        return redirect("event", form.kept().public_id)
+        try:
+            return redirect("event", form.kept().public_id)
+        except SeasonIsClosed:
+            form.tell_closed()
     options = [form[field] for field in OPTIONS if field != "rounds"]
     return render(request, "play/event_new.html", {"form": form, "options": options})
 

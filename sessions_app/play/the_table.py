@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from django.db.models import Max
+from django.db.models import Max, QuerySet
 
 from sessions_app.models import Deal, Event, Seat, Table
 from sessions_app.play.entered import Entered, SeasonIsClosed, Stale
@@ -16,9 +16,21 @@ def locked(table_id: int) -> Table:
 
 
 def locked_row(table_id: int) -> Table:
-    """The same, also of a closed season, for who only looks what would come out."""
-    tables = Table.objects.select_for_update(of=("self",))
-    return tables.select_related("round__event__season").get(pk=table_id)
+    """The same, also of a closed season, for who only looks what would come out.
+
+    First locked and then read: whoever waited for the lock finds the event and its season as they
+    are by now, and not as they were before. A table that was taken back meanwhile is gone.
+    """
+    if not Table.objects.select_for_update().filter(pk=table_id).values_list("pk"):
+        raise Stale
+    return Table.objects.select_related("round__event__season").get(pk=table_id)
+
+
+def locked_tables(event: Event, **which: int) -> QuerySet[Table]:
+    """The tables of an event that is locked, when all that was being written at them is."""
+    tables = Table.objects.filter(round__event=event, **which)
+    list(tables.select_for_update(of=("self",)).order_by("pk").values_list("pk"))
+    return tables
 
 
 def locked_as_seen(table_id: int, entered: Entered) -> Table:

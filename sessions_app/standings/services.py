@@ -20,7 +20,7 @@ from sessions_app.models import (
     SeasonAct,
     Year,
 )
-from sessions_app.play.entered import Author, SeasonIsClosed
+from sessions_app.play.entered import Author, SeasonIsClosed, Stale
 from sessions_app.standings.columns import competes
 from sessions_app.standings.played import Amount
 from sessions_app.standings.policy import SIXTIETHS, Policy
@@ -180,6 +180,8 @@ def _decide_year(year: Year | None) -> None:
     """Who won it, as soon as all of its seasons are closed."""
     if year is None:
         return
+    # Two seasons that are closed at once would each find the other still open.
+    list(Year.objects.select_for_update(no_key=True).filter(pk=year.pk))
     is_over = not year.seasons.filter(closed_at=None).exists()
     year.winners.set({row.player for row in read_year(year).winners()} if is_over else ())
 
@@ -241,9 +243,13 @@ def carry_over(
 
 @transaction.atomic
 def take_back_carried(*, carried_id: int) -> None:
-    carried = Carried.objects.get(pk=carried_id)
-    open_season(carried.season_id)
-    carried.delete()
+    """Who takes it back a second time is told so."""
+    found = Carried.objects.filter(pk=carried_id)
+    for season_id in found.values_list("season", flat=True):
+        open_season(season_id)
+    gone, _rows = found.delete()
+    if not gone:
+        raise Stale
 
 
 # ---- years -----------------------------------------------------------------------------------

@@ -257,9 +257,9 @@ def queries_of(tablet: Client, name: str, table: Table, form: dict[str, Any] | N
     ("name", "told", "expected"),
     [
         ("deal", None, 6),
-        ("deal_check", TOTALS, 11),
+        ("deal_check", TOTALS, 12),
         ("deal_preview", TOTALS, 5),
-        ("deal", TOTALS, 29),
+        ("deal", TOTALS, 30),
     ],
 )
 def test_it_costs_the_same_after_one_and_three_deals(

@@ -153,6 +153,8 @@ def agree_to(*, event_id: int, me: Player) -> Event:
     """It counts, unless another of the players objects; then the organiser decides."""
     table = _waiting(event_id)
     _check_opponent(table, me)
+    if _is_said(table.event, HomeAct.Kind.AGREED, player=me):
+        return table.event
     _write(table.event, HomeAct.Kind.AGREED, player=me)
     if not objections(table.event.home_acts.all()):
         _let_count(table)
@@ -163,7 +165,8 @@ def agree_to(*, event_id: int, me: Player) -> Event:
 def object_to(*, event_id: int, me: Player, why: str) -> Event:
     table = _waiting(event_id)
     _check_opponent(table, me)
-    _write(table.event, HomeAct.Kind.OBJECTED, player=me, why=why)
+    if not _is_said(table.event, HomeAct.Kind.OBJECTED, player=me, why=why):
+        _write(table.event, HomeAct.Kind.OBJECTED, player=me, why=why)
     return table.event
 
 
@@ -197,6 +200,8 @@ def _check_opponent(table: Table, me: Player) -> None:
 def approve(*, event_id: int, author: Author, why: str = "") -> Event:
     """It counts from now on, whatever was said before."""
     table = _of_open_season(event_id)
+    if _is_said(table.event, HomeAct.Kind.APPROVED, why=why):
+        return table.event
     Event.objects.filter(pk=event_id).update(state=Event.State.OPEN)
     _write(table.event, HomeAct.Kind.APPROVED, author=author, why=why)
     _let_count(table)
@@ -207,6 +212,8 @@ def approve(*, event_id: int, author: Author, why: str = "") -> Event:
 def refuse(*, event_id: int, author: Author, why: str) -> Event:
     """It does not count, also where it did."""
     table = _of_open_season(event_id)
+    if _is_said(table.event, HomeAct.Kind.REFUSED, why=why):
+        return table.event
     _write(table.event, HomeAct.Kind.REFUSED, author=author, why=why)
     _end(table, Event.State.CANCELLED)
     return table.event
@@ -216,9 +223,7 @@ def refuse(*, event_id: int, author: Author, why: str) -> Event:
 
 
 def _waiting(event_id: int) -> Table:
-    table = locked(_table_of(event_id))
-    # Who waited for the lock has read the event as it was before: another may have decided since.
-    table.event.refresh_from_db(fields=["state"])
+    table = _of_open_season(event_id)
     if not table.event.is_open:
         raise Stale
     return table
@@ -248,6 +253,14 @@ def _end(table: Table, state: Event.State) -> None:
     Table.objects.filter(pk=table.pk).update(changed_at=timezone.now())
     set_state(table.event, state)
     table.event.state = state
+
+
+def _is_said(
+    event: Event, kind: HomeAct.Kind, *, player: Player | None = None, why: str = ""
+) -> bool:
+    """Whether this was the last word about the game: sent twice, it is written down once."""
+    last = event.home_acts.last()
+    return last is not None and (last.kind, last.player, last.why) == (kind, player, why)
 
 
 def _write(

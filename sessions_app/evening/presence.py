@@ -9,6 +9,7 @@ from sessions_app.evening.club_tables import allowed_sizes, odd_tables, with_sit
 from sessions_app.evening.draw import table_sizes
 from sessions_app.models import Attendance, Event, Player, Seat
 from sessions_app.models.sort_name import plain
+from sessions_app.play.picking import kept
 from sessions_app.play.words import numbered
 
 
@@ -88,9 +89,9 @@ def set_here(event: Event, player: Player, *, here: bool) -> None:
 @transaction.atomic
 def add_guest(event: Event, guest: Player) -> None:
     """Somebody new, or somebody known whose name was typed."""
-    if not guest.pk:
-        guest.save()
-    set_here(event, guest, here=True)
+    # The event first, as everything that adds guests to it does.
+    Event.objects.select_for_update(no_key=True).get(pk=event.pk)
+    set_here(event, kept(guest), here=True)
 
 
 def split(toggles: Sequence[Toggle]) -> tuple[list[Toggle], list[Toggle]]:

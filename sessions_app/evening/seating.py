@@ -11,7 +11,7 @@ from sessions_app.evening.club_tables import allowed_sizes
 from sessions_app.evening.draw import Draw
 from sessions_app.models import Event, Player, Round, Seat, SittingOut, Table
 from sessions_app.play.entered import Occupied, Stale
-from sessions_app.play.the_table import locked_event
+from sessions_app.play.the_table import locked_event, locked_tables
 
 OUT = "out"
 TABLE = re.compile(r"table-([0-9]{1,2})")
@@ -114,7 +114,7 @@ def seat_everybody(
 def take_back(*, event_id: int, half: int) -> None:
     """As if this half was not drawn, as long as nobody began to play."""
     event = locked_event(event_id)
-    tables = Table.objects.filter(round__event=event, round__half=half)
+    tables = locked_tables(event, round__half=half)
     if tables.filter(Q(started=True) | Q(deals__isnull=False)).exists():
         raise Stale
     event.rounds.filter(half=half).delete()

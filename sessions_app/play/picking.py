@@ -6,6 +6,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext as _
 
+from sessions_app.members.known import one_at_a_time
 from sessions_app.models import Player
 from sessions_app.models.sort_name import plain
 from sessions_app.play.words import numbered
@@ -37,6 +38,18 @@ def guest_named(text: str) -> Player:
         last_name=" ".join(rest),
         membership=Player.Membership.GUEST,
     )
+
+
+def kept(player: Player) -> Player:
+    """A guest who is new is stored; whom somebody else added at this moment is known by now."""
+    if player.pk:
+        return player
+    one_at_a_time()
+    known = Players(Player.objects.all()).named(str(player))
+    if known:
+        return known
+    player.save()
+    return player
 
 
 class PickForm(forms.Form):

@@ -10,6 +10,7 @@ from django_htmx.http import trigger_client_event
 
 from sessions_app.access.cards import is_this_machine
 from sessions_app.models import Event
+from sessions_app.models.public_id import read_public_id
 from sessions_app.play.entered import Stale
 from sessions_app.play.views import HtmxRequest
 from sessions_app.tournaments.check_in import cards_of, count_of, entry_by, set_here
@@ -30,8 +31,7 @@ def check_in(request: HtmxRequest, public_id: str) -> HttpResponse:
 
 def _tapped(request: HtmxRequest, event: Event, tapped: str, *, here: bool) -> HttpResponse:
     """The name as it is now, and the count; without a script the whole page."""
-    # PostgreSQL takes no NUL, not even to look for.
-    entry = get_object_or_404(event.entries, public_id=tapped.replace("\x00", ""))
+    entry = get_object_or_404(event.entries, public_id=read_public_id(tapped))
     told = ""
     try:
         set_here(entry, here=here)

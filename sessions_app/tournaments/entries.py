@@ -10,6 +10,7 @@ from django.utils import timezone
 
 from sessions_app.models import Entry, EntryAct, Event, Player, Seat
 from sessions_app.play.entered import Author, Stale
+from sessions_app.play.picking import kept
 from sessions_app.play.the_table import locked_event
 
 Kind = EntryAct.Kind
@@ -39,10 +40,9 @@ def enter(
 ) -> Entry:
     """A new guest is saved with it. When the tournament is full it is the waiting list."""
     event = locked_event(event_id)
-    if player.pk and event.entries.filter(player=player).exists():
+    player = kept(player)
+    if event.entries.filter(player=player).exists():
         raise AlreadyEntered
-    if not player.pk:
-        player.save()
     [entry] = enter_all(event, [Entry(player=player, team=team, reserve=reserve)], author)
     return entry
 

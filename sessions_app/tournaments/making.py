@@ -64,9 +64,7 @@ class TournamentForm(forms.Form):
     @transaction.atomic
     def kept(self) -> Event:
         """The event and its tournament. It is played by the book, without house rules."""
-        event = self.event or Event(kind=Event.Kind.TOURNAMENT)
-        if event.pk:
-            locked_event(event.pk)
+        event = locked_event(self.event.pk) if self.event else Event(kind=Event.Kind.TOURNAMENT)
         told = self.cleaned_data
         event.name, event.date, event.changed_at = told["name"], told["date"], timezone.now()
         event.halves, event.minutes = told["rounds"], told["minutes"]

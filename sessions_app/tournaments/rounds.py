@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from sessions_app.models import Entry, Event, Player, Round, Seat, SeatingPlan, Substitution, Table
 from sessions_app.play.entered import Stale
-from sessions_app.play.the_table import locked_event
+from sessions_app.play.the_table import locked_event, locked_tables
 
 Tables = Sequence[Sequence[int]]
 MOST_EXTRA = 60
@@ -71,7 +71,7 @@ def take_round_back(*, event_id: int, number: int) -> None:
     event = locked_event(event_id)
     if number != next_round(event) - 1:
         raise Stale
-    tables = Table.objects.filter(round__event=event, round__number=number)
+    tables = locked_tables(event, round__number=number)
     seats = Seat.objects.filter(table__in=tables)
     if tables.filter(Q(deals__isnull=False) | Q(finished=True)).exists():
         raise Stale

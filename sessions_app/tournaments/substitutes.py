@@ -6,6 +6,7 @@ from django.db.models import Q, QuerySet
 from sessions_app.models import Entry, EntryAct, Player, Seat, Substitution
 from sessions_app.play.after_game import substitute
 from sessions_app.play.entered import Author, Entered, Stale
+from sessions_app.play.picking import kept
 from sessions_app.play.the_table import locked
 from sessions_app.tournaments.entries import locked_entry, write_down
 
@@ -35,8 +36,7 @@ def put_substitute(
     entry = locked_entry(entry_id)
     if _overlapping(entry, first_round, last_round).exists():
         raise TwoAtOnce
-    if not player.pk:
-        player.save()
+    player = kept(player)
     made = Substitution.objects.create(
         entry=entry, player=player, first_round=first_round, last_round=last_round
     )
@@ -50,10 +50,11 @@ def put_substitute(
 @transaction.atomic
 def end_substitution(*, substitution_id: int, author: Author) -> None:
     """As if nobody took over: in all its rounds the player was there after all."""
-    found = Substitution.objects.filter(pk=substitution_id).first()
+    substitutions = Substitution.objects.filter(pk=substitution_id)
+    entry = locked_entry(substitutions.values_list("entry", flat=True).first() or 0)
+    found = substitutions.first()
     if not found:
         raise Stale
-    entry = locked_entry(found.entry_id)
     for seat in _seats(found):
         _seat(seat, None, Seat.Substituted.START, author)
     found.delete()

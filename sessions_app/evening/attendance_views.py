@@ -20,6 +20,7 @@ from sessions_app.evening.presence import (
     toggles_for,
 )
 from sessions_app.models import Event, Player
+from sessions_app.models.public_id import read_public_id
 from sessions_app.play.picking import PickForm, Players
 from sessions_app.play.views import HtmxRequest
 
@@ -68,8 +69,7 @@ def _page(event: Event) -> dict[str, Any]:
 
 def _tapped(request: HtmxRequest, event: Event, tapped: str, *, here: bool) -> HttpResponse:
     """The name as it is now, and the count; without a script the whole page."""
-    # PostgreSQL takes no NUL, not even to look for.
-    player = get_object_or_404(Player, public_id=tapped.replace("\x00", ""))
+    player = get_object_or_404(Player, public_id=read_public_id(tapped))
     told = ""
     try:
         set_here(event, player, here=here)
@@ -81,6 +81,6 @@ def _tapped(request: HtmxRequest, event: Event, tapped: str, *, here: bool) -> H
         return redirect("attendance", event.public_id)
     page = _page(event)
     everybody = [*page["members"], *page["guests"]]
-    toggle = next(each for each in everybody if each.public_id == tapped)
+    toggle = next(each for each in everybody if each.public_id == player.public_id)
     response = render(request, "evening/attendance_tapped.html", {**page, "toggle": toggle})
     return trigger_client_event(response, "toast", {"value": told}) if told else response

@@ -16,6 +16,7 @@ from sessions_app.exports.event_file import EXTENSION, written_event
 from sessions_app.exports.event_import import AlreadyHere, import_event, preview
 from sessions_app.exports.event_people import Known, Match
 from sessions_app.exports.event_reading import MOST_BYTES, EventFile, Unreadable, read_event
+from sessions_app.play.sent import numbers_in
 from sessions_app.play.table_page import rules_name
 
 STORE = "store"
@@ -97,9 +98,8 @@ def with_ways(people: list[Match], *ways: Known) -> list[Match]:
 
 def stored(request: HttpRequest, data: bytes) -> HttpResponse:
     """A box that is ticked says that it is the same person; the others only share a name."""
-    ticked = {int(place) for place in request.POST.getlist("same") if place.isdecimal()}
     named = with_ways(preview(read_event(data)), Known.NAME)
-    others = {match.place for match in named} - ticked
+    others = {match.place for match in named} - numbers_in(request, "same")
     event = import_event(data=data, other_people=others)
     messages.success(request, _("%(event)s is stored, with the same totals.") % {"event": event})
     return redirect("event", event.public_id)

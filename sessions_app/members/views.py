@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from django.contrib import messages
 from django.core.paginator import Paginator
+from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.functional import Promise
@@ -19,6 +20,7 @@ from sessions_app.members.known import Fate, Line, Stored, compare, store
 from sessions_app.members.pasting import Unreadable, read_sheet
 from sessions_app.models import Player
 from sessions_app.models.sort_name import plain
+from sessions_app.play.sent import numbers_in
 from sessions_app.play.views import HtmxRequest
 
 MOST_ON_A_PAGE = 500
@@ -95,7 +97,12 @@ def player_new(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def player(request: HttpRequest, public_id: str) -> HttpResponse:
     check_account(request, Role.ORGANISER)
-    return one_player(request, get_object_or_404(Player, public_id=public_id))
+    if request.method != "POST":
+        return one_player(request, get_object_or_404(Player, public_id=public_id))
+    with transaction.atomic():
+        # Who is being anonymised at this moment must not get the old name back.
+        known = Player.objects.select_for_update(no_key=True)
+        return one_player(request, get_object_or_404(known, public_id=public_id))
 
 
 def one_player(request: HttpRequest, one: Player) -> HttpResponse:
@@ -137,7 +144,7 @@ def players_paste(request: HttpRequest) -> HttpResponse:
 
 def ticked(request: HttpRequest) -> set[int]:
     """The lines of which the gaps are filled in."""
-    return {int(line) for line in request.POST.getlist("fill_in") if line.isdecimal()}
+    return numbers_in(request, "fill_in")
 
 
 def preview(request: HttpRequest, form: PasteForm, text: str) -> HttpResponse:

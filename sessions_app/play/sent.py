@@ -16,6 +16,7 @@ from sessions_app.play.entered import Entered, Stale
 from sessions_app.play.views import HtmxRequest
 
 KEY = re.compile(r"[0-9a-z]{12,32}")
+NUMBER = re.compile(r"[0-9]{1,9}")
 
 
 def new_key() -> str:
@@ -25,7 +26,12 @@ def new_key() -> str:
 
 def number_in(request: HttpRequest, name: str) -> int | None:
     text = request.POST.get(name, "")
-    return int(text) if re.fullmatch(r"[0-9]{1,9}", text) else None
+    return int(text) if NUMBER.fullmatch(text) else None
+
+
+def numbers_in(request: HttpRequest, name: str) -> set[int]:
+    """Those of the boxes that are ticked."""
+    return {int(text) for text in request.POST.getlist(name) if NUMBER.fullmatch(text)}
 
 
 def words_in(request: HttpRequest, name: str, longest: int) -> str:

@@ -79,10 +79,11 @@ def is_the_name(typed: str, player: Player) -> bool:
 
 @transaction.atomic
 def anonymise(*, player_id: int, author: Author) -> Player:
-    player = Player.objects.select_for_update().get(pk=player_id)
+    player = Player.objects.select_for_update(no_key=True).get(pk=player_id)
     if is_anonymous(player):
         raise AlreadyAnonymous
     names = names_in_texts(player)
+    _lock_fined_tables()
     write_down(player=player, kind=PrivacyAct.Kind.ANONYMISED, author=author)
     _take_away(player)
     Wish.objects.filter(Q(player=player) | Q(other=player)).delete()
@@ -126,11 +127,18 @@ def _room_in(model: type[models.Model], name: str) -> int:
     return field.max_length or LONGEST_TEXT
 
 
-def _replace_in_penalties(name: str, neutral: str) -> None:
-    """Their points stay. The tables are locked, or a fine of this moment would be written over."""
+def _lock_fined_tables() -> None:
+    """A fine of this moment would else be written over.
+
+    Before the player is written: whoever has a table may be waiting to seat this player there.
+    """
     fined = Seat.objects.exclude(penalties=[])
     list(Table.objects.select_for_update().filter(pk__in=fined.values("table")).order_by("pk"))
-    for seat in fined:
+
+
+def _replace_in_penalties(name: str, neutral: str) -> None:
+    """Their points stay. The tables are locked."""
+    for seat in Seat.objects.exclude(penalties=[]):
         told = _without(seat.penalties, name, neutral)
         if told != seat.penalties:
             Seat.objects.filter(pk=seat.pk).update(penalties=told)

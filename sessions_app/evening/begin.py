@@ -1,6 +1,6 @@
 """An evening that begins: from a template in two taps, with the rules of the day."""
 
-from datetime import date
+from datetime import date, timedelta
 from typing import Any
 
 from django import forms
@@ -15,14 +15,21 @@ from sessions_app.models.public_id import ALPHABET, LENGTH, new_public_id
 from sessions_app.play.table_page import RULE_NAMES
 from sessions_app.standings.services import open_season
 
+LONGEST_AHEAD = timedelta(days=3 * 366)
 BY_DATE, NO_SEASON, NEW_SEASON = "date", "none", "new"
 KEY = rf"^[{ALPHABET}]{{{LENGTH}}}\Z"
+
+
+def check_not_too_far(day: date) -> None:
+    """A year with a digit too many or a wrong one: no calendar knows what comes after 9999."""
+    if day > timezone.localdate() + LONGEST_AHEAD:
+        raise forms.ValidationError(_("This is too far ahead."))
 
 
 class SeasonForm(forms.Form):
     """An event falls in the season of its date, in another, in none, or in one made just now."""
 
-    date = forms.DateField()
+    date = forms.DateField(validators=[check_not_too_far])
     season = forms.ChoiceField(required=False)
     season_name = forms.CharField(max_length=80, required=False)
     first_day = forms.DateField(required=False)

@@ -1,6 +1,6 @@
 """The details of an evening: its name, day and time, and the season in which it counts."""
 
-from datetime import date, time, timedelta
+from datetime import date, time
 from typing import Any
 
 from django import forms
@@ -15,8 +15,6 @@ from sessions_app.house_rules.rules_of_the_day import season_of
 from sessions_app.models import Event, Season
 from sessions_app.play.entered import Stale
 from sessions_app.play.the_table import check_season
-
-LONGEST_AHEAD = timedelta(days=3 * 366)
 
 
 class InASchedule(Exception):
@@ -83,8 +81,6 @@ class DetailsForm(SeasonForm):
         today = timezone.localdate()
         if day == self.event.date:
             return day
-        if day > today + LONGEST_AHEAD:
-            raise forms.ValidationError(_("This is too far ahead."))
         if day > today and self.event.is_held:
             raise forms.ValidationError(_("This evening was held, so its day is not ahead."))
         if day < today and not self.event.is_held:

@@ -6,6 +6,7 @@ import json
 import zlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import MAXYEAR
 from hashlib import sha256
 from typing import Any
 
@@ -90,9 +91,12 @@ def _lines(data: bytes) -> list[Any]:
         # No database keeps it.
         raise Unreadable(damaged())
     try:
-        return [json.loads(line) for line in lines]
+        found = [json.loads(line) for line in lines]
+        # Half a letter can stand in JSON and nowhere else.
+        json.dumps(found, ensure_ascii=False).encode()
     except (ValueError, RecursionError):
         raise Unreadable(damaged()) from None
+    return found
 
 
 # ---- what stands in it -----------------------------------------------------------------------
@@ -100,6 +104,7 @@ def _lines(data: bytes) -> list[Any]:
 
 def _event(head: Mapping[str, Any], rounds: Sequence[Mapping[str, Any]]) -> EventFile:
     event = read(Event, head["event"])
+    _demand(event.date.year < MAXYEAR)
     read_ruleset({"rules": event.rules})
     people = [read(Player, facts) for facts in head["people"]]
     _demand(len(rounds) == head["rounds"] and len(people) <= MOST_PEOPLE)

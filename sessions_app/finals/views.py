@@ -11,6 +11,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_http_methods
 
 from sessions_app.access.roles import Role, account_author, check_account
+from sessions_app.evening.begin import check_not_too_far
 from sessions_app.evening.club_tables import allowed_sizes, odd_tables
 from sessions_app.finals.qualifying import (
     Qualifier,
@@ -33,7 +34,7 @@ MOST_THROUGH = 5
 
 
 class StageForm(forms.Form):
-    date = forms.DateField()
+    date = forms.DateField(validators=[check_not_too_far])
     ruleset = forms.ChoiceField(choices=RULESETS)
     through = forms.IntegerField(min_value=1, max_value=MOST_THROUGH)
 

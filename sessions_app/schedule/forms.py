@@ -9,7 +9,7 @@ from django.forms.boundfield import BoundWidget
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from sessions_app.evening.begin import KEY
+from sessions_app.evening.begin import KEY, check_not_too_far
 from sessions_app.evening.times import Times, check_times, usual_times
 from sessions_app.models import Player, Season
 from sessions_app.models.club import RULESETS
@@ -85,7 +85,7 @@ class ScheduleForm(TimesForm):
 class RoundForm(forms.Form):
     """A round that begins: who is absent."""
 
-    date = forms.DateField()
+    date = forms.DateField(validators=[check_not_too_far])
     ruleset = forms.ChoiceField(choices=RULESETS)
 
     def __init__(self, data: Any, *, players: Any, ruleset: str) -> None:
@@ -98,7 +98,7 @@ class MakeUpForm(forms.Form):
     """Who sits at the table that makes up a round."""
 
     key = forms.RegexField(KEY)
-    date = forms.DateField()
+    date = forms.DateField(validators=[check_not_too_far])
 
     def __init__(
         self, data: Any, *, players: Any, missed: Iterable[str], sizes: Collection[int]

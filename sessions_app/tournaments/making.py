@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from sessions_app.calculator.forms import RIICHI, RULES
 from sessions_app.calculator.settle_forms import WholeNumber
+from sessions_app.evening.begin import check_not_too_far
 from sessions_app.models import Event, Tournament
 from sessions_app.models.countries import is_a_country
 from sessions_app.models.tournaments import MOST_DAYS
@@ -24,7 +25,7 @@ WINDS = {"dutch-2002": 1}
 
 class TournamentForm(forms.Form):
     name = forms.CharField(max_length=80)
-    date = forms.DateField()
+    date = forms.DateField(validators=[check_not_too_far])
     days = WholeNumber(min_value=1, max_value=MOST_DAYS)
     place = forms.CharField(max_length=80, required=False)
     country = forms.CharField(max_length=2)

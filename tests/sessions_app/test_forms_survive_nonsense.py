@@ -111,3 +111,37 @@ def test_nonsense_is_stored_nowhere(organiser: Client) -> None:
         send(organiser, reverse("deal", args=[table.public_id]), form, by_script=True)
     table.refresh_from_db()
     assert (table.version, json.dumps(table.state)) == (0, "{}")
+
+
+TOURNAMENT = {"days": "9", "country": "NL", "rules": "mcr", "rounds": "3", "shows": "live"}
+EVENING = {"season": "none", "rules": "mcr", "halves": "1"}
+
+
+@pytest.mark.parametrize(("name", "told"), [("tournament_new", TOURNAMENT), ("event_new", EVENING)])
+def test_a_year_with_nines_does_not_end_the_calendar(
+    organiser: Client, name: str, told: dict[str, str]
+) -> None:
+    form = {"name": "Clubavond", "date": "9999-12-31", **told}
+    page = organiser.post(reverse(name), form).content.decode()
+    assert "Dit is te ver vooruit." in page
+    assert not Event.objects.exists()
+    assert organiser.get(reverse("calendar")).status_code == 200
+
+
+def test_a_name_that_is_tapped_with_a_nul_is_nobody(organiser: Client) -> None:
+    table = a_table(an_event())
+    here = f"{table.seats.all()[0].player.public_id}\x00"
+    assert (
+        send(
+            organiser,
+            reverse("attendance", args=[table.event.public_id]),
+            {"here": here},
+            by_script=True,
+        )
+        == 404
+    )
+
+
+def test_a_box_with_thousands_of_digits_is_no_line(organiser: Client) -> None:
+    form = {"what": "store", "text": "naam\nPiet", "fill_in": "9" * 5000}
+    assert send(organiser, reverse("players_paste"), form, by_script=False) == 302

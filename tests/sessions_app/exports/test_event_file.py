@@ -15,7 +15,7 @@ from django.test import Client
 from sessions_app.club.the_club import save_club
 from sessions_app.exports.event_file import written_event
 from sessions_app.exports.event_import import import_event
-from sessions_app.exports.event_reading import Unreadable
+from sessions_app.exports.event_reading import Unreadable, read_event
 from sessions_app.models import (
     Club,
     Deal,
@@ -302,6 +302,7 @@ SPOILED: list[tuple[Callable[[list[Any]], None], str]] = [
     (change("0.event.rules", {"base": 5}), DAMAGED),
     (change("0.event.public_id", "../../admin"), DAMAGED),
     (change("0.event.date", "31-31-2026"), DAMAGED),
+    (change("0.event.date", "9999-12-31"), DAMAGED),
     (change("0.event.name", "x" * 81), DAMAGED),
     (change("0.event.name", "\x00"), DAMAGED),
     (change("0.event.kind", "party"), DAMAGED),
@@ -355,6 +356,13 @@ def test_a_file_that_was_altered_is_refused_with_the_reason_and_nothing_is_store
         assert (place, refusal(packed(lines))) == (place, reason)
     assert (Event.objects.count(), Player.objects.count(), Table.objects.count()) == (0, 0, 0)
     assert import_event(data=packed(unpacked(data)), other_people=()).name == "Clubavond"
+
+
+def test_half_a_letter_is_refused_before_a_page_would_show_it() -> None:
+    lines = unpacked(written_event(an_evening()))
+    change("0.people.0.club", "\ud800")(lines)
+    with pytest.raises(Unreadable):
+        read_event(packed(lines))
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,6 @@
 """What an organiser sends twice, or two of them at the same moment, is there once."""
 
+import re
 from datetime import date, time
 from typing import Any
 
@@ -124,3 +125,13 @@ def test_a_name_that_is_taken_away_is_not_written_back() -> None:
     assert response.status_code == 404
     player.refresh_from_db()
     assert "Piet" not in player.first_name
+
+
+@pytest.mark.parametrize(
+    "name", ["event_new", "tournament_new", "season_new", "year_new", "player_new"]
+)
+def test_what_is_made_by_one_form_is_not_made_by_a_second_tap(name: str) -> None:
+    """It has no key, so the page itself sends it once."""
+    page = logged_in("organiser").get(reverse(name)).content.decode()
+    assert re.search(r'<form class="form card[^>]* data-once>', page)
+    assert "js/once.js" in page

@@ -7,6 +7,7 @@ from django.views.decorators.http import require_POST
 
 from sessions_app.access.roles import Role, event_for
 from sessions_app.evening.rounds import halves_of
+from sessions_app.models import Round
 
 
 @require_POST
@@ -15,8 +16,9 @@ def clock(request: HttpRequest, public_id: str) -> HttpResponse:
     found = event_for(request, public_id, Role.ORGANISER)
     halves = halves_of(found)
     if halves and found.is_open:
-        first = halves[-1].first
-        starts = request.POST.get("what") == "start"
-        first.started_at = (first.started_at or timezone.now()) if starts else None
-        first.save(update_fields=["started_at"])
+        half = Round.objects.filter(pk=halves[-1].first.pk)
+        if request.POST.get("what") == "start":
+            half.filter(started_at=None).update(started_at=timezone.now())
+        else:
+            half.update(started_at=None)
     return redirect("event", found.public_id)

@@ -135,10 +135,14 @@ def begin_round(*, round_id: int, day: date, ruleset: str, absent: Collection[Pl
 
 
 def _locked(round_id: int) -> ScheduledRound:
-    """The season first, as everything that adds to it does."""
-    season_id = ScheduledRound.objects.values_list("season", flat=True).get(pk=round_id)
-    open_season(season_id)
-    return ScheduledRound.objects.select_related("season", "event").get(pk=round_id)
+    """The season first, as everything that adds to it does. A new schedule has other rounds."""
+    rounds = ScheduledRound.objects.filter(pk=round_id)
+    for season_id in rounds.values_list("season", flat=True):
+        open_season(season_id)
+    round_ = rounds.select_related("season", "event").first()
+    if round_ is None:
+        raise Stale
+    return round_
 
 
 def tables_of(round_: ScheduledRound) -> dict[int, list[Player]]:

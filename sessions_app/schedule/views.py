@@ -134,6 +134,9 @@ def round_begin(request: HttpRequest, public_id: str, number: int) -> HttpRespon
             return redirect("event", event.public_id)
         except SeasonIsClosed:
             form.add_error(None, _("This season is closed. Open it again first."))
+        except Stale:
+            messages.warning(request, _("This was changed elsewhere in the meantime."))
+            return redirect("season_schedule", public_id)
     context = {"season": round_.season, "round": round_, "form": form}
     return render(request, "schedule/begin.html", context)
 

@@ -26,6 +26,7 @@ from sessions_app.models.public_id import new_public_id
 from sessions_app.play.entered import Stale
 from sessions_app.play.picking import guest_named
 from sessions_app.privacy.anonymise import anonymise
+from sessions_app.schedule.services import begin_round, make_schedule
 from sessions_app.standings.presets import SUM
 from sessions_app.standings.services import BroughtAlong, carry_over
 from tests.sessions_app.at_once import at_once, kinds, one_after_the_other
@@ -135,3 +136,30 @@ def test_what_is_made_by_one_form_is_not_made_by_a_second_tap(name: str) -> None
     page = logged_in("organiser").get(reverse(name)).content.decode()
     assert re.search(r'<form class="form card[^>]* data-once>', page)
     assert "js/once.js" in page
+
+
+def test_a_round_of_a_schedule_that_is_made_anew_at_that_moment_does_not_begin() -> None:
+    season = a_season(SUM)
+    players = [person(f"Speler {number}") for number in range(8)]
+
+    def schedule() -> None:
+        make_schedule(
+            season_id=season.pk,
+            players=players,
+            rounds=2,
+            first_day=date(2026, 9, 8),
+            days_between=7,
+            ruleset="mcr",
+        )
+
+    schedule()
+    old, day = season.schedule.all()[0].pk, date(2026, 9, 8)
+    heard = one_after_the_other(
+        schedule, lambda: begin_round(round_id=old, day=day, ruleset="mcr", absent=[])
+    )
+    assert kinds(heard) == [type(None), Stale]
+    assert (season.schedule.count(), Event.objects.count()) == (2, 0)
+    first = season.schedule.all()[0].pk
+    begin = lambda: begin_round(round_id=first, day=day, ruleset="mcr", absent=[])  # noqa: E731
+    assert kinds(at_once(begin, begin, begin)) == [Event] * 3
+    assert Event.objects.count() == 1

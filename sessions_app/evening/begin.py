@@ -1,9 +1,11 @@
 """An evening that begins: from a template in two taps, with the rules of the day."""
 
+from collections.abc import Callable
 from datetime import date, timedelta
 from typing import Any
 
 from django import forms
+from django.db import IntegrityError, transaction
 from django.utils import timezone
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
@@ -100,7 +102,6 @@ class SeasonForm(forms.Form):
 
 class BeginForm(SeasonForm):
     key = forms.RegexField(KEY)
-    """Becomes the name of the event in addresses, so that a second tap makes no second one."""
 
     @staticmethod
     def first_filled_in() -> dict[str, Any]:
@@ -109,6 +110,23 @@ class BeginForm(SeasonForm):
             "season": BY_DATE,
             "key": new_public_id(),
         }
+
+
+def make_once(*, key: str, name: str, day: date, make: Callable[[str], Event]) -> Event:
+    """The event that a form asks for: its key becomes the name in addresses, so that sending the
+    form again finds the event and makes no second one.
+
+    Another name or day with the same key is another event: somebody went back to the page.
+    """
+    made = Event.objects.filter(public_id=key).first()
+    if made and (made.name, made.date) == (name, day):
+        return made
+    try:
+        with transaction.atomic():
+            return make(new_public_id() if made or not key else key)
+    except IntegrityError:
+        # Both taps came at the same moment.
+        return Event.objects.get(public_id=key)
 
 
 def event_by(template: EveningTemplate, day: date, season: Season | None, public_id: str) -> Event:

@@ -1,7 +1,6 @@
 """An evening from a template: a tap on the template, a look, and a tap on Begin."""
 
 from django.contrib import messages
-from django.db import IntegrityError, transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
@@ -9,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from sessions_app.access.roles import Role, check_account
-from sessions_app.evening.begin import BeginForm, event_by, template_in_words
+from sessions_app.evening.begin import BeginForm, event_by, make_once, template_in_words
 from sessions_app.house_rules.rules_of_the_day import revision_for, season_of
 from sessions_app.models import EveningTemplate, Event
 from sessions_app.play.entered import SeasonIsClosed
@@ -41,18 +40,12 @@ def evening_begin(request: HttpRequest, template_id: str) -> HttpResponse:
     return render(request, "evening/begin.html", context)
 
 
-@transaction.atomic
 def _begun(form: BeginForm, template: EveningTemplate) -> Event:
-    """The event; the one that the first tap made, where this is the second."""
     told = form.cleaned_data
-    made = Event.objects.filter(public_id=told["key"]).first()
-    if made:
-        return made
-    event = event_by(template, told["date"], form.locked_season(), told["key"])
-    try:
-        with transaction.atomic():
-            event.save()
-    except IntegrityError:
-        # Both taps came at the same moment.
-        return Event.objects.get(public_id=told["key"])
-    return event
+
+    def make(public_id: str) -> Event:
+        event = event_by(template, told["date"], form.locked_season(), public_id)
+        event.save()
+        return event
+
+    return make_once(key=told["key"], name=template.name, day=told["date"], make=make)

@@ -3,7 +3,6 @@
 from typing import Any
 
 from django import forms
-from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
@@ -11,7 +10,7 @@ from scoring.errors import ScoringError
 from scoring.interchange import read_game
 from sessions_app.calculator.forms import DUTCH, EVERY, RIICHI, RULES
 from sessions_app.calculator.settle_forms import WholeNumber
-from sessions_app.evening.begin import BY_DATE, SeasonForm, event_by
+from sessions_app.evening.begin import BY_DATE, KEY, SeasonForm, event_by, make_once
 from sessions_app.models import EveningTemplate, Event, Player
 from sessions_app.models.play import MOST_AT_A_TABLE
 from sessions_app.models.public_id import new_public_id
@@ -40,6 +39,7 @@ class EventForm(SeasonForm):
         choices=[(1, _("one")), (2, _("two halves"))], coerce=int, empty_value=None, required=False
     )
     minutes = WholeNumber(required=False, min_value=1, max_value=LONGEST_HALF)
+    key = forms.RegexField(KEY, required=False)
     keep = forms.BooleanField(required=False)
     """As a template, so that the next one takes two taps."""
 
@@ -47,6 +47,7 @@ class EventForm(SeasonForm):
     def first_filled_in() -> dict[str, Any]:
         """The name without a day: as a template it also names the evenings of other days."""
         return {
+            "key": new_public_id(),
             "name": _("Club evening"),
             "date": timezone.localdate().isoformat(),
             "season": BY_DATE,
@@ -80,8 +81,11 @@ class EventForm(SeasonForm):
     def _options(self) -> dict[str, Any]:
         return {key: value for field in OPTIONS for key, value in self._option(field).items()}
 
-    @transaction.atomic
     def kept(self) -> Event:
+        told = self.cleaned_data
+        return make_once(key=told["key"], name=told["name"], day=told["date"], make=self._made)
+
+    def _made(self, public_id: str) -> Event:
         """The event with the rules of its day, and the template if that is asked."""
         told = self.cleaned_data
         template = EveningTemplate(
@@ -93,7 +97,7 @@ class EventForm(SeasonForm):
         )
         if told["keep"]:
             template.save()
-        event = event_by(template, told["date"], self.locked_season(), new_public_id())
+        event = event_by(template, told["date"], self.locked_season(), public_id)
         event.save()
         return event
 

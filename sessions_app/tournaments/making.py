@@ -10,9 +10,10 @@ from django.utils.translation import gettext as _
 
 from sessions_app.calculator.forms import RIICHI, RULES
 from sessions_app.calculator.settle_forms import WholeNumber
-from sessions_app.evening.begin import check_not_too_far
+from sessions_app.evening.begin import KEY, check_not_too_far, make_once
 from sessions_app.models import Event, Tournament
 from sessions_app.models.countries import is_a_country
+from sessions_app.models.public_id import new_public_id
 from sessions_app.models.tournaments import MOST_DAYS
 from sessions_app.play.the_table import locked_event
 
@@ -24,6 +25,7 @@ WINDS = {"dutch-2002": 1}
 
 
 class TournamentForm(forms.Form):
+    key = forms.RegexField(KEY, required=False)
     name = forms.CharField(max_length=80)
     date = forms.DateField(validators=[check_not_too_far])
     days = WholeNumber(min_value=1, max_value=MOST_DAYS)
@@ -64,8 +66,16 @@ class TournamentForm(forms.Form):
 
     @transaction.atomic
     def kept(self) -> Event:
+        told = self.cleaned_data
+        if self.event:
+            return self._stored(locked_event(self.event.pk))
+        return make_once(key=told["key"], name=told["name"], day=told["date"], make=self._made)
+
+    def _made(self, public_id: str) -> Event:
+        return self._stored(Event(kind=Event.Kind.TOURNAMENT, public_id=public_id))
+
+    def _stored(self, event: Event) -> Event:
         """The event and its tournament. It is played by the book, without house rules."""
-        event = locked_event(self.event.pk) if self.event else Event(kind=Event.Kind.TOURNAMENT)
         told = self.cleaned_data
         event.name, event.date, event.changed_at = told["name"], told["date"], timezone.now()
         event.halves, event.minutes = told["rounds"], told["minutes"]
@@ -87,6 +97,7 @@ class TournamentForm(forms.Form):
 
 def first_filled_in() -> dict[str, Any]:
     return {
+        "key": new_public_id(),
         "date": timezone.localdate().isoformat(),
         "days": 1,
         "country": "NL",

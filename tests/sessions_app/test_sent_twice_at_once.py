@@ -128,11 +128,36 @@ def test_a_name_that_is_taken_away_is_not_written_back() -> None:
     assert "Piet" not in player.first_name
 
 
-@pytest.mark.parametrize(
-    "name", ["event_new", "tournament_new", "season_new", "year_new", "player_new"]
-)
+NEW: dict[str, dict[str, Any]] = {
+    "event_new": {"season": "none", "rules": "mcr", "halves": "1", "keep": "on"},
+    "tournament_new": {"days": 1, "country": "NL", "rules": "mcr", "rounds": 3, "shows": "live"},
+}
+
+
+@pytest.mark.parametrize("name", NEW)
+def test_an_event_that_is_made_twice_at_once_is_one_and_under_another_name_another(
+    name: str,
+) -> None:
+    device = logged_in("organiser")
+    key = re.search(r'name="key" value="(\w+)"', device.get(reverse(name)).content.decode())
+    assert key
+    form = NEW[name] | {"name": "Open Delft", "date": date.today().isoformat(), "key": key[1]}
+
+    def make(**other: str) -> Any:
+        return device.post(reverse(name), form | other).headers["Location"]
+
+    one, other = one_after_the_other(make, make)
+    assert one == other == make()
+    assert make(name="Open Gouda") != one
+    names = sorted(Event.objects.values_list("name", flat=True))
+    assert names == ["Open Delft", "Open Gouda"]
+    kept = ["Open Delft", "Open Gouda"] if name == "event_new" else []
+    assert sorted(EveningTemplate.objects.values_list("name", flat=True)) == kept
+
+
+@pytest.mark.parametrize("name", [*NEW, "season_new", "year_new", "player_new"])
 def test_what_is_made_by_one_form_is_not_made_by_a_second_tap(name: str) -> None:
-    """It has no key, so the page itself sends it once."""
+    """Most have no key, so the page itself sends it once."""
     page = logged_in("organiser").get(reverse(name)).content.decode()
     assert re.search(r'<form class="form card[^>]* data-once>', page)
     assert "js/once.js" in page

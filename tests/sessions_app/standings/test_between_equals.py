@@ -6,7 +6,7 @@ from datetime import date
 import pytest
 from django.utils import translation
 
-from sessions_app.standings.played import SEASON, Key
+from sessions_app.standings.played import CARRIED, SEASON, CarriedEvenings, CarriedScore, Key
 from sessions_app.standings.policy import (
     Counting,
     Measure,
@@ -75,6 +75,23 @@ def test_the_next_tie_break_is_asked_only_among_who_is_still_equal() -> None:
     made = (TieBreak.MADE, {A: 9, B: 2, C: 2})
     caused = (TieBreak.CAUSED, {B: 3, C: 1})
     assert asked == {A: [made], B: [made, caused], C: [made, caused], D: []}
+
+
+def test_the_best_result_is_unknown_of_who_brought_along_a_total_of_more_evenings() -> None:
+    opening = CarriedEvenings(
+        Key(CARRIED, 1), "Tot nu", date(2026, 8, 1), 2, (CarriedScore(A, 50, 2),)
+    )
+    evening = an_evening(1, {B: 60, A: 10, C: -70})
+    found = standings(policy(ties=(TieBreak.BEST,)), played(evening, carried=(opening,)))
+    assert ranks(found) == {A: 1, B: 1, C: 3}
+    assert found.rows[0].ties[0].values == {A: None, B: 60}
+
+
+def test_the_zero_of_a_missed_evening_is_nobodys_best_result() -> None:
+    evenings = an_evening(1, {A: -10, B: -5, C: 15}), an_evening(2, {B: -5, C: 5})
+    counting = Counting(absent_is_zero=True)
+    found = standings(policy(counting=counting, ties=(TieBreak.BEST,)), played(*evenings))
+    assert [ranks(found)[player] for player in (A, B)] == [5, 4]
 
 
 def test_points_decide_between_equal_places() -> None:

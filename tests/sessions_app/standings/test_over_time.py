@@ -6,7 +6,15 @@ from typing import Any
 
 import pytest
 
-from sessions_app.standings.played import SEASON, Entrant, Evening, Key
+from sessions_app.standings.played import (
+    CARRIED,
+    SEASON,
+    CarriedEvenings,
+    CarriedScore,
+    Entrant,
+    Evening,
+    Key,
+)
 from sessions_app.standings.policy import (
     Competes,
     Counting,
@@ -15,7 +23,7 @@ from sessions_app.standings.policy import (
     Unit,
 )
 from sessions_app.standings.racing import spread, stand_out
-from sessions_app.standings.rows import Missing, Row, Tally
+from sessions_app.standings.rows import Missing, Row, Tally, WhyNot
 from sessions_app.standings.table import standings, timeline_of
 from sessions_app.standings.year import SeasonPlayed, timeline_of_year
 from tests.sessions_app.standings.values import (
@@ -24,8 +32,11 @@ from tests.sessions_app.standings.values import (
     B,
     C,
     D,
+    a_game,
+    an_evening,
     played,
     policy,
+    ranks,
     totals,
 )
 
@@ -45,6 +56,16 @@ def test_the_standings_after_every_evening() -> None:
 def test_the_change_is_since_the_evening_before(evenings: int, changes: list[int | None]) -> None:
     found = standings(policy(), played(*THREE[:evenings]))
     assert [row.change for row in found.rows] == changes
+
+
+def test_only_what_counts_makes_a_day_and_so_do_earlier_results() -> None:
+    first, cancelled = THREE[0], THREE[1]._replace(cancelled=True)
+    waiting = an_evening(4, a_game({C: 5, D: -5}, ended=False), makes_up=first.key)
+    earlier = CarriedEvenings(
+        Key(CARRIED, 1), "Eerder", date(2026, 8, 1), 1, (CarriedScore(B, 25),)
+    )
+    timeline = timeline_of(policy(), played(first, cancelled, waiting, carried=(earlier,)))
+    assert timeline.days == [date(2026, 8, 1), date(2026, 9, 1)]
 
 
 def test_a_long_race_shows_some_of_its_days_with_the_first_and_the_last() -> None:
@@ -88,6 +109,7 @@ def test_a_year_counts_its_seasons_or_all_their_evenings_anew() -> None:
     assert [(column.key.pk, column.evenings) for column in by_seasons.columns] == [(1, 2), (3, 1)]
     by_evenings = timeline_of_year(policy(), seasons).now()
     assert totals(by_evenings) == {A: 50, B: -15, C: -35}
+    assert ranks(by_evenings) == {A: 1, B: 2, C: 3}
 
 
 def test_a_year_can_drop_a_season_and_ask_for_evenings() -> None:
@@ -98,6 +120,36 @@ def test_a_year_can_drop_a_season_and_ask_for_evenings() -> None:
     assert totals(found) == {A: 70, B: 25, C: -35}
     assert [row.is_qualified for row in found.rows] == [True, True, False]
     assert [row.change for row in found.rows] == [1, -1, 0]
+
+
+def test_a_year_counts_a_part_of_its_seasons_of_which_something_was_played() -> None:
+    half = policy(counting=Counting(Unit.SEASON, Keep.PERCENT, number=50))
+    seasons = [a_season(1, *THREE[:2]), a_season(3, THREE[2]), a_season(4)]
+    found = timeline_of_year(half, seasons).now()
+    assert totals(found) == {A: 40, B: 25, C: -35}
+    assert [column.why_not for column in found.columns] == [None, None, WhyNot.NOT_PLAYED]
+
+
+def test_a_year_of_evenings_counts_what_its_seasons_carried_over() -> None:
+    carried = CarriedEvenings(
+        Key(CARRIED, 1), "Eerder", date(2026, 8, 1), 1, (CarriedScore(C, 90),)
+    )
+    season = a_season(1)._replace(played=played(THREE[0], carried=(carried,)))
+    assert totals(timeline_of_year(policy(), [season]).now()) == {C: 50, A: 30, B: 10}
+
+
+def test_who_competed_in_one_season_by_the_word_of_the_club_competes_in_the_year() -> None:
+    said = (Entrant(A, "a", competes=True), Entrant(B, "b", competes=False), Entrant(C, "c"))
+    unsaid = (Entrant(A, "a", competes=False), Entrant(B, "b"), Entrant(C, "c"))
+    seasons = [
+        a_season(number)._replace(played=replace(played(THREE[number - 1]), entrants=entrants))
+        for number, entrants in ((1, said), (2, unsaid))
+    ]
+    by_evenings = timeline_of_year(policy(), seasons).now()
+    assert ranks(by_evenings) == {A: 1, C: 2, B: None}
+    fixed_field = policy(counting=Counting(Unit.SEASON), competes=Competes.ENTERED)
+    by_seasons = timeline_of_year(fixed_field, seasons).now()
+    assert ranks(by_seasons) == {A: 1, B: 2, C: 3}
 
 
 def test_who_played_out_of_competition_in_a_season_has_no_result_of_it_in_the_year() -> None:

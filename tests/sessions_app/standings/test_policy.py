@@ -13,11 +13,13 @@ from sessions_app.standings.policy import (
     Drop,
     Extras,
     Keep,
+    Measure,
     Policy,
     TieBreak,
     Title,
     Total,
     Unit,
+    Worth,
 )
 from sessions_app.standings.presets import PLACES, PRESETS, YEAR_PRESETS
 from sessions_app.standings.reading import PolicyError, read_policy, write_policy
@@ -171,6 +173,32 @@ def test_one_of_something_is_told_as_people_say_it() -> None:
             "Een avond telt mee als er minstens 1 lid speelt.",
             "Alleen de beste avond telt.",
             "De nummer 1 van elke afdeling gaat door naar de volgende ronde.",
+        ]
+
+
+def test_nothing_is_said_of_halves_or_bonus_where_there_are_none() -> None:
+    """Games count one by one, and half of no bonus is nothing."""
+    policy = Policy(
+        worth=Worth(Measure.PLACES, rulesets=("mcr",)),
+        extras=Extras(pro_rata=True),
+        counting=Counting(Unit.GAME),
+    )
+    with translation.override("en"):
+        told = in_words(policy)
+    assert told[1:4] == [
+        "Equals at a table share the points of their places.",
+        "Only evenings with these rules count: MCR.",
+        "All games count.",
+    ]
+
+
+def test_a_year_of_seasons_is_explained_by_what_it_asks_of_seasons() -> None:
+    year = Policy(counting=Counting(Unit.SEASON, Keep.BEST, number=3), title=Title(games=8))
+    with translation.override("en"):
+        assert in_words(year) == [
+            "The best 3 seasons count.",
+            "To win, one must have played at least 8 games.",
+            "Equals share a place.",
         ]
 
 

@@ -125,6 +125,14 @@ def test_games_that_began_anew_within_a_half_share_its_worth() -> None:
     assert totals(by_points) == {A: 35, B: 11, C: 4, D: -20, E: -30}
 
 
+def test_who_left_a_table_and_sat_down_anew_in_the_half_has_the_place_of_the_second_game() -> None:
+    first = a_game({A: 30, B: 10, C: -10, D: -30})
+    first = first._replace(seats=(*first.seats, Seated(E, None, 7, 7)))
+    evening = an_evening(1, first, a_game({E: 30, B: 10, C: 0, D: -40}, key=2))
+    found = standings(policy(worth=PLACES), played(evening))
+    assert totals(found) == {A: 4, E: 4, B: 2, C: 1, D: HALF}
+
+
 def test_a_table_that_did_not_finish_costs_who_was_there_to_the_end() -> None:
     slow = a_game({A: 30, B: 10, C: -10, D: -30}, cut_short=True)
     slow = slow._replace(seats=(*slow.seats, Seated(E, None, 7, 7)))
@@ -147,6 +155,16 @@ def test_a_game_without_table_points_does_not_count_where_they_do() -> None:
     found = standings(policy(worth=Worth(Measure.TABLE_POINTS)), played(dutch, mcr))
     assert totals(found) == {B: 4, A: 1}
     assert [column.why_not for column in found.columns] == [WhyNot.OTHER_RULES, None]
+
+
+def test_table_points_of_both_halves_add_up() -> None:
+    halves = [
+        Game(half, (Seated(first, 1, 8, 8, 240), Seated(second, 2, -8, -8, 120)), 4, half)
+        for half, (first, second) in enumerate(((A, B), (A, C)), 1)
+    ]
+    evening = an_evening(1, *halves, halves=2, ruleset="mcr")
+    found = standings(policy(worth=Worth(Measure.TABLE_POINTS)), played(evening))
+    assert totals(found) == {A: 8, B: 2, C: 2}
 
 
 def test_a_table_that_still_plays_is_waited_for() -> None:
@@ -212,7 +230,9 @@ def test_a_percentage_of_the_evenings_is_rounded_up() -> None:
 def test_of_games_more_can_count_than_there_were_evenings() -> None:
     twice = an_evening(1, a_game({A: 30, B: -30}), a_game({A: -5, B: 5}, key=2))
     every = Counting(Unit.GAME)
-    assert totals(standings(policy(counting=every), played(twice))) == {A: 25, B: -25}
+    found = standings(policy(counting=every), played(twice))
+    assert totals(found) == {A: 25, B: -25}
+    assert [[each.total for each in cell] for cell in found.rows[0].cells.values()] == [[30, -5]]
     best = Counting(Unit.GAME, Keep.BEST, number=2)
     assert totals(standings(policy(counting=best), played(twice))) == {A: 25, B: -25}
 
@@ -260,6 +280,36 @@ def test_carried_totals_count_whole_and_take_the_room_of_their_evenings() -> Non
     assert (found.held, found.columns[0].evenings) == (6, 2)
     a = next(row for row in found.rows if row.player == A)
     assert (a.tally.evenings, a.tally.games, a.tally.made) == (5, 5, None)
+
+
+def test_an_average_counts_carried_totals_for_as_many_as_they_stand_for() -> None:
+    two = CarriedEvenings(
+        Key(CARRIED, 1), "Tot nu", date(2026, 8, 1), 2, (CarriedScore(A, Fraction(60), 2),)
+    )
+    by_evening = policy(counting=Counting(total=Total.AVERAGE))
+    assert totals(standings(by_evening, played(THREE[0], carried=(two,)))) == {A: 30, B: 10, C: -40}
+    none_played = two._replace(scores=(CarriedScore(A, Fraction(60), games=0),))
+    by_game = policy(counting=Counting(Unit.GAME, total=Total.AVERAGE))
+    assert totals(standings(by_game, played(carried=(none_played,)))) == {A: 60}
+
+
+def test_equals_stand_in_the_order_of_their_names() -> None:
+    people = (Entrant(A, "Zus"), Entrant(B, "Anna"), Entrant(C, "Bas"))
+    equal = an_evening(1, {A: 10, B: 10, C: -20})
+    found = standings(policy(), replace(played(equal), entrants=people))
+    assert [(row.rank, row.player) for row in found.rows] == [(1, B), (1, A), (3, C)]
+
+
+def test_divisions_stand_in_the_order_of_the_club_and_who_is_in_none_comes_last() -> None:
+    people = (Entrant(A, "a"), Entrant(B, "b", division="Rood"), Entrant(C, "c", division="Groen"))
+    found = standings(
+        policy(divisions=("Rood", "Groen")), replace(played(THREE[0]), entrants=people)
+    )
+    assert [(row.division, row.rank, row.player) for row in found.rows] == [
+        ("Rood", 1, B),
+        ("Groen", 1, C),
+        ("", 1, A),
+    ]
 
 
 # ---- who can win -----------------------------------------------------------------------------

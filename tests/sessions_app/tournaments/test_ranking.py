@@ -38,8 +38,8 @@ def test_dutch_rules_go_by_the_total_of_points() -> None:
 
 
 def test_mcr_goes_by_table_points_before_points() -> None:
-    field = [mcr(1, (4, 30), (0, -20)), mcr(2, (2, 300), (1, 90)), mcr(3, (4, 12), (0, -3))]
-    # 4 table points and 10, 3 table points and 390, 4 table points and 9.
+    field = [mcr(1, (4, 30), (0, -20)), mcr(2, (2, 300), (1, 90)), mcr(3, (4, 32), (0, -23))]
+    # 4 table points and 10, 3 table points and 390, 4 table points and 9 with a better round.
     assert places(field, Family.MCR) == [(1, 1), (2, 3), (3, 2)]
 
 
@@ -74,8 +74,8 @@ def test_reserves_are_outside_and_the_disqualified_are_last() -> None:
 
 def test_a_team_has_the_sum_of_its_members_and_nothing_of_who_is_out() -> None:
     field = [
-        riichi(1, 10_000, team="Rood"),
-        riichi(2, 5_000, team="Rood"),
+        riichi(1, 14_500, team="Rood"),
+        riichi(2, 500, team="Rood"),
         riichi(3, 14_000, team="Groen"),
         riichi(4, 1_000, team="Groen"),
         riichi(5, 99_000, team="Groen", disqualified=True),

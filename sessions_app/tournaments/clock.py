@@ -39,11 +39,11 @@ class Clock(NamedTuple):
     @property
     def signalled(self) -> bool:
         """Whether the last minutes have begun."""
-        return self.runs and not (self.left if self.to_signal is None else self.to_signal)
+        return not (self.left if self.to_signal is None else self.to_signal)
 
     @property
     def is_over(self) -> bool:
-        return self.runs and not self.left
+        return not self.left
 
     @property
     def _gone(self) -> timedelta:

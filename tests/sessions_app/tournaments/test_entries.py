@@ -74,6 +74,13 @@ def test_when_the_tournament_is_full_people_wait_until_they_are_admitted(organis
     assert [kind for kind, _why, _by in acts_of(late)] == ["waiting", "entered"]
 
 
+def test_a_reserve_takes_nobodys_place_and_never_waits() -> None:
+    event = a_tournament(most_players=8)
+    enter_many(event, 7)
+    entered = [enter_many(event, 1, reserve=reserve)[0] for reserve in (True, False, True, False)]
+    assert [entry.state for entry in entered] == ["entered", "entered", "entered", "waiting"]
+
+
 def test_a_place_that_comes_free_is_for_who_waits_longest(organiser: Client) -> None:
     event = a_tournament(most_players=8)
     first, *_others, second, _third = enter_many(event, 10)
@@ -88,7 +95,8 @@ def test_a_place_that_comes_free_is_for_who_waits_longest(organiser: Client) -> 
 
 def test_who_withdraws_or_is_excused_can_come_back(organiser: Client) -> None:
     [entry] = enter_many(a_tournament(), 1)
-    decide(organiser, entry, kind="withdrawn", why="ziek")
+    for _time in range(2):
+        decide(organiser, entry, kind="withdrawn", why="ziek")
     assert entry.state == "withdrawn"
     decide(organiser, entry, kind="returned")
     assert entry.state == "entered"

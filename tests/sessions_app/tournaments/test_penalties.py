@@ -7,10 +7,13 @@ from django.test import Client
 from django.urls import reverse
 
 from sessions_app.models import EntryAct, Event, Publication, Seat, TotalsEntry
-from tests.sessions_app.club import new_key
+from sessions_app.tournaments.entries import change_state
+from sessions_app.tournaments.penalties import MCR
+from tests.sessions_app.club import enter, new_key
 from tests.sessions_app.doors import logged_in
+from tests.sessions_app.evenings import stop
 from tests.sessions_app.pages import words_of
-from tests.sessions_app.tournaments.fields import opened
+from tests.sessions_app.tournaments.fields import WHO, opened
 from tests.sessions_app.tournaments.rounds import page_of, post, seat_of, type_totals, with_round
 
 pytestmark = pytest.mark.django_db
@@ -85,6 +88,58 @@ def test_what_the_book_does_not_know_is_not_given(
     response = organiser.post(address, sent | {"key": new_key()} | more)
     assert words in words_of(response.content.decode())
     assert not Seat.objects.exclude(penalties=[]).exists()
+
+
+def test_mcr_has_the_amounts_of_its_book() -> None:
+    """CN98, 13 and 14."""
+    assert {each.key: (each.amounts, each.to_each) for each in MCR} == {
+        "late-10": ((-10,), False),
+        "late-15": ((-20,), False),
+        "false-hu": ((-10,), True),
+        "not-waiting": ((-20,), True),
+        "deduction": ((-5, -10, -20, -30, -40, -50, -60), False),
+        "other": ((), False),
+    }
+
+
+def test_what_was_made_known_is_made_known_again_with_every_decision(organiser: Client) -> None:
+    event = with_round(shows="live")
+    type_totals(organiser, event)
+    post(organiser, "tournament_publish", event, final="1")
+    give(organiser, event, "chombo:-20000", key="a" * 24)
+    table = str(seat_of(event, 0).table_id)
+    sent = {"what": "cancel", "table": table, "key": "a" * 24, "why": "toch niet"}
+    post(organiser, "penalties", event, **sent)
+    give(organiser, event, "disqualified")
+    assert list(event.publications.values_list("version", "final", "why")) == [
+        (1, True, ""),
+        (2, True, "Ronde 1, tafel 1: Chombo: gezien"),
+        (3, True, "Ronde 1, tafel 1: toch niet"),
+        (4, True, "gezien"),
+    ]
+
+
+def test_the_newest_penalty_is_told_first_and_in_it_who_lost_most(organiser: Client) -> None:
+    event = with_round("mcr")
+    type_totals(organiser, event, (20, 10, -10, -20))
+    give(organiser, event, "deduction:-5", place=1)
+    give(organiser, event, "false-hu:-10", place=2)
+    page = organiser.get(reverse("penalties", args=[event.public_id])).context
+    assert [[points for _name, points in each.lines] for each in page["given"]] == [
+        [-30, 10, 10, 10],
+        [-5],
+    ]
+
+
+def test_who_is_disqualified_again_is_out_for_the_last_reason(organiser: Client) -> None:
+    event = with_round()
+    give(organiser, event, "disqualified", reason="vals spel")
+    entry = event.entries.get(disqualified=True)
+    post(organiser, "penalties", event, what="reinstate", entry=entry.public_id, why="vergissing")
+    give(organiser, event, "disqualified", reason="weggelopen")
+    change_state(entry_id=entry.pk, kind=EntryAct.Kind.WITHDRAWN, why="naar huis", author=WHO)
+    [out] = organiser.get(reverse("penalties", args=[event.public_id])).context["out"]
+    assert out.act.why == "weggelopen"
 
 
 def test_false_hu_is_paid_to_each_of_the_others_and_changes_the_table_points(
@@ -197,6 +252,24 @@ def test_every_column_of_the_sheet_sums_to_zero(organiser: Client) -> None:
     assert "voorlopig nog niet bekendgemaakt" in told
     post(organiser, "tournament_publish", event, final="1")
     assert "definitief versie 1, " in words_of(page_of(organiser, "penalties_sheet", event))
+
+
+def test_the_sheet_tells_a_chombo_of_a_deal_and_nothing_that_was_cancelled(
+    organiser: Client,
+) -> None:
+    event = with_round()
+    address = reverse("penalties_sheet", args=[event.public_id])
+    table = seat_of(event, 0).table
+    enter(table, {"chombo": [1]})
+    give(organiser, event, "obstruction:-8000", key="a" * 24)
+    # Of a table that still plays there is no sheet.
+    assert organiser.get(address).context["sheets"] == []
+    stop(table)
+    sent = {"what": "cancel", "table": str(table.pk), "key": "a" * 24, "why": "toch niet"}
+    post(organiser, "penalties", event, **sent)
+    [sheet] = organiser.get(address).context["sheets"]
+    assert [row.penalty for row in sheet.rows] == [0, -20_000, 0, 0, 20_000]
+    assert (sheet.sums, sheet.reasons) == ([0] * 5, [])
 
 
 def test_a_round_that_is_forfeited_stands_on_the_sheet(organiser: Client) -> None:

@@ -38,14 +38,20 @@ def played_at(event: Event, number: int) -> list[list[int]]:
     return [[numbers[seat.player_id] for seat in table.seats.all()] for table in tables]
 
 
-@pytest.mark.parametrize(("shows", "seen"), [("live", 30_000), ("rounds", 0)])
-def test_a_table_counts_at_once_or_when_the_round_is_complete(shows: str, seen: int) -> None:
+@pytest.mark.parametrize(
+    ("shows", "seen", "waits"), [("live", 30_000, (3, 0)), ("rounds", 0, (1, 0))]
+)
+def test_a_table_counts_at_once_or_when_the_round_is_complete(
+    shows: str, seen: int, waits: tuple[int, int]
+) -> None:
     event = a_tournament(shows=shows)
     with_plan(event, 8)
     one, two = opened(event).tables.all()
     finish(one, *RIICHI)
-    [first, *_rest], _other = played_at(event, 1)
+    [first, *_rest], playing = played_at(event, 1)
     assert standing(event)[first] == (1, seen)
+    # Who still plays has missed nothing.
+    assert [standing(event)[each] for each in playing] == [waits] * 4
     assert rounds_of(event).playing == [1]
     finish(two, *RIICHI)
     assert standing(event)[first] == (1, 30_000)

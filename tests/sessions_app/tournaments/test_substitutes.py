@@ -81,10 +81,16 @@ def test_riichi_gives_the_place_minus_30_000_and_the_others_their_uma(
     event: Event, since: Any, results: list[int]
 ) -> None:
     table = opened(event).tables.get(number=1)
-    finish(table, *RIICHI)
+    for each in event.rounds.get().tables.all():
+        finish(each, *RIICHI)
     assert finals(table) == [30_000, 5_000, -10_000, -25_000]
     put(at_place(table, 0), somebody(), since=since)
     assert finals(table) == results
+    missed = {
+        competitor.entry: [played.missed for played in competitor.played]
+        for _place, competitor in ranked(event)
+    }
+    assert missed[at_place(table, 0).pk] == [since == START]
     seats = list(table.seats.order_by("place"))
     request = table_request(Table.objects.get(pk=table.pk), seats, deals_at(table))
     assert request["table"]["substitutes"] == [{"player": 0, "from": since}]
@@ -106,6 +112,40 @@ def test_a_substitute_for_one_round_leaves_the_next_alone(event: Event) -> None:
     opened(event, 2)
     opened(event, 3)
     assert [seat_of(entry, number).substituted for number in (1, 2, 3)] == ["", "start", ""]
+
+
+def test_in_rounds_that_were_opened_only_the_first_is_taken_over_halfway(event: Event) -> None:
+    entry = at_place(opened(event).tables.get(number=1), 0)
+    for number in (2, 3):
+        opened(event, number)
+    put(entry, somebody(), last=2, since=MIDDLE)
+    assert [seat_of(entry, number).substituted for number in (1, 2, 3)] == ["middle", "start", ""]
+
+
+def test_a_substitute_of_one_tournament_sits_in_no_other(event: Event) -> None:
+    other = a_tournament()
+    entry = at_place(opened(event).tables.get(number=1), 0)
+    [place, *others] = with_plan(other, 8)
+    Entry.objects.filter(pk=place.pk).update(player=entry.player)
+    opened(other)
+    put(entry, somebody())
+    assert [seat.substituted for seat in entry.player.seats.order_by("pk")] == ["start", ""]
+
+
+@pytest.mark.parametrize(
+    ("first", "last", "is_free"),
+    [(1, 1, True), (1, 2, False), (3, 3, False), (3, None, False), (4, None, True)],
+)
+def test_two_substitutes_of_one_entry_share_no_round(
+    event: Event, first: int, last: int | None, is_free: bool
+) -> None:
+    entry = event.entries.all()[0]
+    put(entry, somebody(), first=2, last=3)
+    if is_free:
+        put(entry, somebody("Piet"), first, last)
+    else:
+        with pytest.raises(TwoAtOnce):
+            put(entry, somebody("Piet"), first, last)
 
 
 def test_everywhere_the_substitute_is_named_who_sits_there(event: Event) -> None:
@@ -173,12 +213,16 @@ def test_in_mcr_who_is_replaced_from_the_start_forfeits_the_round() -> None:
     put(at_place(one, 0), somebody())
     put(at_place(two, 0), somebody("Piet"), since=MIDDLE)
     totals = {
-        competitor.entry: (competitor.table_points, competitor.points)
+        competitor.entry: (
+            competitor.table_points,
+            competitor.points,
+            [played.missed for played in competitor.played],
+        )
         for _place, competitor in ranked(event)
     }
-    assert totals[at_place(one, 0).pk] == (0, 0)
-    assert totals[at_place(one, 1).pk] == (2 * 60, 20)
-    assert totals[at_place(two, 0).pk] == (4 * 60, 60)
+    assert totals[at_place(one, 0).pk] == (0, 0, [True])
+    assert totals[at_place(one, 1).pk] == (2 * 60, 20, [False])
+    assert totals[at_place(two, 0).pk] == (4 * 60, 60, [False])
 
 
 def test_by_form_what_is_wrong_is_told_and_nothing_is_half_done(event: Event) -> None:

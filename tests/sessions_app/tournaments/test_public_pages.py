@@ -8,6 +8,7 @@ from pytest_django import DjangoAssertNumQueries
 from sessions_app.models import Event, Player, Seat, Table, Tournament
 from sessions_app.play.evenings import set_state
 from sessions_app.tournaments.beamer import beamer_of
+from sessions_app.tournaments.publishing import Change, changes
 from tests.sessions_app.club import an_event
 from tests.sessions_app.doors import logged_in
 from tests.sessions_app.pages import words_of
@@ -166,6 +167,18 @@ def test_what_is_made_known_has_a_version_and_a_correction_raises_it(organiser: 
     )
 
 
+def test_changes_are_told_round_by_round_and_only_of_who_was_known() -> None:
+    before = {"played": {"7": {"1": [3, 0], "2": [5, 0]}, "4": {"1": [1, 0]}}, "outside": [9]}
+    after = {"played": {"7": {"1": [4, 0], "2": [6, 0]}, "4": {"1": [2, 0]}}, "outside": [8]}
+    assert changes(before, after) == [
+        Change(4, 1, [1, 0], [2, 0]),
+        Change(7, 1, [3, 0], [4, 0]),
+        Change(7, 2, [5, 0], [6, 0]),
+    ]
+    # Versions from before that was kept do not say who was outside the ranking.
+    assert changes({"played": {"4": {}}}, {"played": {"4": {}}, "outside": [4]}) == []
+
+
 def test_a_version_is_not_said_of_results_that_came_after_it(organiser: Client) -> None:
     event = with_round()
     play(organiser, event)
@@ -176,6 +189,9 @@ def test_a_version_is_not_said_of_results_that_came_after_it(organiser: Client) 
     page = page_of(Client(), "tournament_ranking", event)
     assert "met meer uitslagen sindsdien" in page
     assert "definitief</span>" not in page
+    # Nothing that was made known changes when one of those is corrected.
+    type_totals(organiser, event, (41_000, 33_000, 25_000, 21_000), round_=2, why="verlezen")
+    assert event.publications.count() == 1
 
 
 def test_what_is_decided_about_an_entry_raises_the_version_and_names_nobody_who_is_hidden(

@@ -125,7 +125,7 @@ def test_in_rounds_that_were_opened_only_the_first_is_taken_over_halfway(event: 
 def test_a_substitute_of_one_tournament_sits_in_no_other(event: Event) -> None:
     other = a_tournament()
     entry = at_place(opened(event).tables.get(number=1), 0)
-    [place, *others] = with_plan(other, 8)
+    [place, *_others] = with_plan(other, 8)
     Entry.objects.filter(pk=place.pk).update(player=entry.player)
     opened(other)
     put(entry, somebody())

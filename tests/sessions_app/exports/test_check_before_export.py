@@ -6,7 +6,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from sessions_app.exports.checking import check
 from sessions_app.models import Entry, Event, Player, Publication, Table, Tournament
-from sessions_app.play.services import stop_table
+from sessions_app.play.services import stop_table, undo_deal
 from tests.sessions_app.club import a_table, an_event, enter, entered
 from tests.sessions_app.doors import logged_in
 from tests.sessions_app.exports.played import a_table as another_table
@@ -76,6 +76,7 @@ def test_tables_that_are_not_finished_do_not_add_up_or_wait() -> None:
     event.save()
     second, third, fourth = Table.objects.filter(round__number__gt=1).order_by("round__number")
     second.finished = False
+    second.state["totals"][0] += 500
     second.save()
     third.state["totals"][0] += 500
     third.save()
@@ -92,6 +93,8 @@ def test_what_an_mcr_penalty_takes_from_the_table_is_no_fault() -> None:
     event = an_event("mcr")
     table = a_table(event)
     enter(table, {"penalty": {"player": 1, "points": -10}})
+    enter(table, {"penalty": {"player": 2, "points": -10}})
+    undo_deal(table_id=table.pk, position=2, entered=entered(table))
     enter(table, {"winner": 0, "from": None, "points": 8})
     stop_table(table_id=table.pk, stopped=True, entered=entered(table))
     assert told(event) == []
@@ -99,8 +102,58 @@ def test_what_an_mcr_penalty_takes_from_the_table_is_no_fault() -> None:
     assert told(event) == [("Ronde 1, tafel 1: de totalen kloppen niet (1).", True)]
 
 
-def test_people_outside_the_ranking_are_named() -> None:
+def test_a_bet_that_was_left_on_the_table_is_no_fault() -> None:
     event = a_complete_one()
+    type_totals(Table.objects.get(), (42_000, 35_000, 22_000, 20_000), bets=1)
+    assert told(event) == []
+
+
+def test_a_tournament_that_is_not_for_the_ema_needs_no_place_and_no_last_names() -> None:
+    people = [{"first_name": each["first_name"]} for each in COMPLETE]
+    event = played_tournament("dutch-2002", (20, 10, -10, -20), people=people, place="")
+    Publication.objects.create(event=event, version=1, final=True, by="", at="2026-11-22T12:00Z")
+    assert told(event) == []
+
+
+def test_before_the_first_round_nobody_has_missed_one() -> None:
+    event = played_tournament("riichi-ema-2016", people=COMPLETE)
+    assert [words for words, _grave in told(event)] == [
+        "Er is nog niets gespeeld.",
+        "0 van de 1 rondes zijn geopend.",
+        "De uitslag is niet als definitief bekendgemaakt.",
+    ]
+
+
+def test_a_member_of_the_ema_without_a_number_is_no_guest() -> None:
+    event = a_complete_one()
+    Player.objects.filter(first_name="Wim").update(ema_number="")
+    assert told(event) == [("Wim Bos is EMA-lid zonder nummer.", True)]
+
+
+def test_who_withdrew_after_playing_is_on_the_list_so_must_be_known() -> None:
+    event = a_complete_one()
+    Entry.objects.filter(player__first_name="Henk").update(state=Entry.State.WITHDRAWN)
+    Player.objects.filter(first_name="Henk").update(last_name="", country="AQ", ema_number="")
+    Player.objects.filter(first_name="Henk").update(ema_member=False)
+    assert told(event) == [
+        ("Henk heeft geen achternaam.", True),
+        ("Henk: de EMA heeft geen letters voor AQ.", True),
+        ("Zonder EMA-nummer, dus als gast op de lijst: Henk.", False),
+    ]
+
+
+def test_a_provisional_version_is_not_the_end() -> None:
+    event = a_complete_one()
+    Publication.objects.update(final=False)
+    assert told(event) == [("De uitslag is niet als definitief bekendgemaakt.", False)]
+
+
+def test_people_outside_the_ranking_are_named() -> None:
+    """Who played; a reserve who was not needed and who withdrew before it began are not."""
+    event = a_complete_one()
+    for name, facts in (("Rik", {"reserve": True}), ("Weg", {"state": Entry.State.WITHDRAWN})):
+        Entry.objects.create(event=event, player=Player.objects.create(first_name=name), **facts)
+    Entry.objects.filter(player__first_name="Anneke").update(state=Entry.State.EXCUSED)
     Entry.objects.filter(player__first_name="Wim").update(reserve=True)
     Entry.objects.filter(player__first_name="Henk").delete()
     late = Player.objects.create(first_name="Jan", last_name="Laat", ema_number="08010009")
@@ -108,23 +161,27 @@ def test_people_outside_the_ranking_are_named() -> None:
     assert told(event) == [
         ("Henk Bos speelde mee zonder inschrijving.", True),
         ("Jan Laat is ingeschreven en speelde geen ronde.", True),
-        ("Buiten de ranglijst: Wim Bos.", False),
+        ("Buiten de ranglijst: Anneke Bos en Wim Bos.", False),
     ]
 
 
 def test_a_result_that_nobody_agreed_to_does_not_count_where_that_is_asked() -> None:
     event = a_complete_one()
     Tournament.objects.update(second_agrees=True)
-    assert told(event) == [("Op 1 tafel is geen akkoord gegeven, dus die telt niet.", True)]
+    another_table(event, 1, [], table=2)
+    assert told(event) == [
+        ("Ronde 1, tafel 2: nog niet klaar.", True),
+        ("Op 1 tafel is geen akkoord gegeven, dus die telt niet.", True),
+    ]
 
 
 def test_of_many_people_the_first_are_named() -> None:
     event = a_complete_one()
     Player.objects.update(ema_number="", ema_member=False)
-    for number in range(1, 5):
+    for number in range(1, 4):
         guest = Player.objects.create(first_name=f"Gast {number}", last_name="Zon")
         Entry.objects.create(event=event, player=guest)
-    names = "Anneke Bos, Greet Bos, Henk Bos, Wim Bos, Gast 1 Zon, Gast 2 Zon en nog 2"
+    names = "Anneke Bos, Greet Bos, Henk Bos, Wim Bos, Gast 1 Zon, Gast 2 Zon en nog 1"
     assert told(event)[-1] == (f"Zonder EMA-nummer, dus als gast op de lijst: {names}.", False)
 
 

@@ -7,6 +7,7 @@ from django.test import Client
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
+from sessions_app.exports.mers import years_before
 from sessions_app.models import Entry, Event, Player
 from sessions_app.tournaments.publishing import publish
 from tests.sessions_app.exports.played import FOUR, WHO, a_table, played_tournament, type_totals
@@ -65,6 +66,23 @@ def test_players_are_ranked_by_all_that_was_made_known_as_final() -> None:
     ]
     assert shown("riichi") == []
     assert [Client().get(f"/ema/{family}/").status_code for family in ("dutch", "x")] == [404, 404]
+
+
+def test_a_result_ages_from_the_last_day_and_who_was_struck_out_since_is_passed_over() -> None:
+    """Two days each. The one ended two years ago to the day, and the other a day more than one, so
+    both count for half of 2: Greet has (1000 + 667) / (1 + 1 + 3)."""
+    today = timezone.localdate()
+    old = a_first_tournament((today - years_before(today, 2)).days + 1)
+    players = [entry.player for entry in old.entries.order_by("number")]
+    never_played = Entry.objects.create(event=old, player=Player.objects.create(first_name="Jan"))
+    days_ago = (today - years_before(today, 1)).days + 2
+    made_known(another("Lente", (10, 30, -40, 0), players, days_ago))
+    made_known(old)
+    never_played.delete()
+    assert [(row[1], row[3]) for row in shown()][:2] == [
+        ("Greet de Vries", "333,40"),
+        ("Jörg Müller", "333,40"),
+    ]
 
 
 @pytest.mark.parametrize("more", [1, 3])

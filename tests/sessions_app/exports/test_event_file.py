@@ -13,6 +13,7 @@ from django.db.models import Model
 from django.test import Client
 
 from sessions_app.club.the_club import save_club
+from sessions_app.evening.totals import End, store_totals
 from sessions_app.exports.event_file import written_event
 from sessions_app.exports.event_import import import_event
 from sessions_app.exports.event_reading import Unreadable, read_event
@@ -27,6 +28,7 @@ from sessions_app.models import (
     Publication,
     Round,
     Seat,
+    SittingOut,
     Table,
 )
 from sessions_app.play.evenings import set_state
@@ -173,6 +175,19 @@ def test_an_evening_keeps_its_deals_and_their_history() -> None:
     assert rows(Table, "started", "finished") == [(True, True), (False, False)]
 
 
+def test_typed_ends_keep_the_mahjongs_that_were_noted_and_who_sat_out_is_remembered() -> None:
+    event = an_event()
+    table = a_table(event)
+    ends = [End(20, 2, 0), End(10, 1, 1), End(-10, 0, 2), End(-20, None, None)]
+    store_totals(table_id=table.pk, ends=ends, entered=entered(table))
+    SittingOut.objects.create(round=table.round, player=Player.objects.create(first_name="Truus"))
+    before = rows(Seat, "final", "made", "caused"), rows(SittingOut, "player__first_name")
+    data = written_event(event)
+    remove(event)
+    import_event(data=data, other_people=())
+    assert (rows(Seat, "final", "made", "caused"), rows(SittingOut, "player__first_name")) == before
+
+
 def test_everything_that_belongs_to_an_event_travels_or_stays_by_name() -> None:
     found = {
         relation.related_model._meta.model_name
@@ -238,12 +253,16 @@ def test_members_of_another_club_are_guests_here() -> None:
     club = Club(name="Pe-ling")
     save_club(club)
     event = an_evening()
+    Player.objects.filter(first_name="Wim").update(club="Elders")
     data = written_event(event)
     remove(event)
     club.name = "Rode Draak"
     save_club(club)
     import_event(data=data, other_people=())
-    assert set(rows(Player, "membership", "club")) == {("guest", "Pe-ling")}
+    assert set(rows(Player, "membership", "club")) == {
+        ("guest", "Pe-ling"),
+        ("guest", "Elders"),
+    }
 
 
 def test_an_event_that_is_here_is_not_stored_again(organiser: Client) -> None:
@@ -252,7 +271,8 @@ def test_an_event_that_is_here_is_not_stored_again(organiser: Client) -> None:
     response = send(organiser, data)
     assert response.context["form"].errors == {"file": ["Clubavond staat hier al."]}
     content = base64.b64encode(data).decode()
-    organiser.post("/events/import/file/", {"what": "store", "content": content})
+    response = organiser.post("/events/import/file/", {"what": "store", "content": content})
+    assert response.context["form"].errors == {"file": ["Clubavond staat hier al."]}
     assert Event.objects.count() == 1
 
 

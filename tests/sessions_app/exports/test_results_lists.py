@@ -10,7 +10,7 @@ from django.urls import reverse
 from scoring.interchange import answer
 from sessions_app.models import Event, Player, Seat, Table
 from sessions_app.play.after_game import fine_all, substitute
-from sessions_app.play.services import stop_table
+from sessions_app.play.services import stop_table, undo_deal
 from tests.sessions_app.club import a_table, an_event, enter, entered, new_key
 from tests.sessions_app.doors import logged_in
 from tests.sessions_app.exports.played import WHO, played_tournament, type_totals
@@ -26,11 +26,13 @@ def organiser() -> Client:
 
 
 def an_evening() -> Event:
-    """Two deals at a table, which then stops."""
+    """Two deals at a table, and one that was taken back; then it stops."""
     event = an_event()
     table = a_table(event)
     enter(table, {"winner": 1, "from": 3, "scores": [64, 96, 0, 20]})
     enter(table, {"draw": True})
+    enter(table, {"draw": True})
+    undo_deal(table_id=table.pk, position=3, entered=entered(table))
     stop_table(table_id=table.pk, stopped=True, entered=entered(table))
     Event.objects.update(date="2026-11-21")
     event.refresh_from_db()
@@ -63,6 +65,40 @@ def test_every_seat_of_every_round(organiser: Client) -> None:
     ).split(";")
     public = rows_of(downloaded(Client(), event, "rounds.csv", "results"))
     assert public[4] == "1;1;N;speler;Inge;-10000;-15000;0;-30000;4;;;".split(";")
+
+
+def test_a_round_that_is_held_back_is_in_the_lists_of_the_organiser_alone(
+    organiser: Client,
+) -> None:
+    """In it a table still plays, with a bet that nobody won yet."""
+    event = played_tournament("riichi-ema-2016", (42_000, 35_000, 23_000, 20_000), shows="rounds")
+    table = seated(event, 2, list(Player.objects.order_by("pk")))
+    enter(table, {"draw": True, "tenpai": [0, 1, 2, 3], "riichi": [2]})
+    files = ("rounds.csv", "deals.csv", "deals.jsonl")
+    rounds, deals, tables = (downloaded(Client(), event, name, "results") for name in files)
+    assert [row[0] for row in rows_of(rounds)[1:]] == ["1"] * 4
+    assert (len(rows_of(deals)), len(tables.splitlines())) == (1, 1)
+    told = rows_of(downloaded(organiser, event, "rounds.csv"))[5:]
+    assert [(row[0], row[7]) for row in told] == [
+        ("2", "0"),
+        ("2", "0"),
+        ("2", "-1000"),
+        ("2", "0"),
+    ]
+    assert len(rows_of(downloaded(organiser, event, "deals.csv"))) == 1 + 4
+
+
+def test_the_lists_of_an_evening_are_for_everybody() -> None:
+    rows = rows_of(downloaded(Client(), an_evening(), "rounds.csv", "results"))
+    assert len(rows) == 1 + 4
+
+
+def test_who_dreams_in_the_first_deal_has_no_wind(organiser: Client) -> None:
+    event = an_event("dutch-2011")
+    a_table(event, ("Greet", "Wim", "Anneke", "Henk", "Annie"))
+    Event.objects.update(date="2026-11-21")
+    rows = rows_of(downloaded(organiser, event, "rounds.csv"))[1:]
+    assert [row[2] for row in rows] == ["O", "Z", "W", "N", ""]
 
 
 def test_what_a_seat_brought_adds_up(organiser: Client) -> None:

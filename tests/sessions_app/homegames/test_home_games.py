@@ -7,13 +7,16 @@ from django.urls import reverse
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
-from sessions_app.homegames.services import approve, object_to, refuse
+from sessions_app.homegames.services import NotYourGame, approve, enter_game, object_to, refuse
 from sessions_app.models import Event, HomePlay, Player, Season, Seat
+from sessions_app.models.public_id import new_public_id
+from sessions_app.play.entered import Occupied, Stale
 from sessions_app.standings.presets import SUM
 from sessions_app.standings.services import StillOpen, close_season
 from tests.sessions_app.doors import Clock, logged_in
 from tests.sessions_app.homegames.games import (
     ENDS,
+    a_game,
     a_home_season,
     answer,
     entered_by,
@@ -21,7 +24,7 @@ from tests.sessions_app.homegames.games import (
     send,
     typed,
 )
-from tests.sessions_app.standings.seasons import ORGANISER, a_season, look, person
+from tests.sessions_app.standings.seasons import ORGANISER, a_season, an_evening, look, person
 
 pytestmark = pytest.mark.django_db
 
@@ -189,6 +192,33 @@ def test_the_same_game_entered_by_another_is_an_agreement(season: Season) -> Non
     assert Event.objects.count() == 1
 
 
+def test_only_who_sat_there_enters_it_and_the_key_of_another_is_not_ones_own(
+    season: Season,
+) -> None:
+    game = a_game(season)
+    with pytest.raises(NotYourGame):
+        enter_game(me=person("Tim"), game=game)
+    enter_game(me=person("Piet"), game=game)
+    with pytest.raises(Stale):
+        enter_game(me=person("Rob"), game=game)
+    assert said(the_game()) == [("Piet", "entered", "")]
+
+
+def test_the_same_ends_on_another_day_or_at_the_club_are_another_game(
+    season: Season, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = Clock(monkeypatch)
+    clock.now = timezone.make_aware(datetime(season.first_day.year, 3, 4, 12))
+    an_evening(season, timezone.localdate(), ENDS, rules="riichi-ema-2016")
+    game = a_game(season)
+    enter_game(me=person("Piet"), game=game)
+    yesterday = game._replace(day=game.day - timedelta(days=1), key=new_public_id())
+    enter_game(me=person("Rob"), game=yesterday)
+    assert Event.objects.filter(kind=Event.Kind.HOME).count() == 2
+    with pytest.raises(Occupied):
+        enter_game(me=person("Piet"), game=a_game(season)._replace(players=[person("Piet")] * 4))
+
+
 def test_the_key_of_something_else_stores_nothing(season: Season) -> None:
     event = entered_by("Piet", season)
     other = {"Piet": 30_000, "Quirine": 30_000, "Rob": 35_000, "Saar": 25_000}
@@ -264,6 +294,8 @@ def test_a_game_of_tomorrow_or_of_another_season_is_not_entered(
     for day in (f"{season.first_day.year}-01-02", f"{season.first_day.year - 1}-12-31"):
         assert "Een partij van deze dag" in send(phone, season, typed(date=day))
     assert send(phone, season, typed()) == ""
+    clock.now = timezone.make_aware(datetime(season.first_day.year + 1, 1, 1, 12))
+    assert "Een partij van deze dag" in send(phone, season, typed())
 
 
 # ---- who sees what ---------------------------------------------------------------------------

@@ -7,10 +7,18 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from sessions_app.models import Entry, Event, Player
+from sessions_app.models import Entry, EntryAct, Event, Player
+from sessions_app.tournaments.entries import change_state
+from sessions_app.tournaments.field import field_of
 from tests.sessions_app.doors import logged_in
 from tests.sessions_app.pages import faults_in
-from tests.sessions_app.tournaments.fields import a_tournament, enter_many, opened, with_plan
+from tests.sessions_app.tournaments.fields import (
+    WHO,
+    a_tournament,
+    enter_many,
+    opened,
+    with_plan,
+)
 from tests.sessions_app.tournaments.rounds import page_of
 
 pytestmark = pytest.mark.django_db
@@ -84,12 +92,14 @@ def test_a_reserve_takes_nobodys_place_and_never_waits() -> None:
 
 def test_a_place_that_comes_free_is_for_who_waits_longest(organiser: Client) -> None:
     event = a_tournament(most_players=8)
-    first, *_others, second, _third = enter_many(event, 10)
+    first, *_others, second, third = enter_many(event, 10)
     assert "Er is een plaats vrij" not in page_of(organiser, "entries", event)
     decide(organiser, first, kind="withdrawn")
     page = enter(organiser, event, player="Jan", player_is_new="on")
     assert "Het toernooi is vol: Jan staat op de wachtlijst." in page
     assert f"{second.player} staat bovenaan de wachtlijst." in page
+    waiting = [shown.name for shown in field_of(event).waiting]
+    assert waiting == [str(second.player), str(third.player), "Jan"]
     decide(organiser, second, kind="entered")
     assert "Er is een plaats vrij" not in page_of(organiser, "entries", event)
 
@@ -171,3 +181,15 @@ def test_nothing_changes_in_a_closed_tournament(organiser: Client) -> None:
     assert "Dit toernooi is afgesloten." in enter(organiser, event, player="X", player_is_new="on")
     decide(organiser, entry, kind="withdrawn")
     assert (event.entries.count(), entry.state, Player.objects.count()) == (1, "entered", 1)
+
+
+def test_the_field_tells_who_plays_who_is_gone_and_how_many_tables_that_makes() -> None:
+    event = a_tournament()
+    gone, first, *_others = enter_many(event, 6, team="Rood")
+    change_state(entry_id=gone.pk, kind=EntryAct.Kind.EXCUSED, why="", author=WHO)
+    Player.objects.filter(pk=first.player_id).update(club="Groene Hart")
+    field = field_of(event)
+    assert (len(field.playing), field.tables, field.short) == (5, 1, 3)
+    assert [shown.entry for shown in field.gone] == [gone]
+    assert len(field.everybody) == 6
+    assert field.playing[0].sought == "speler 002 rood groene hart"

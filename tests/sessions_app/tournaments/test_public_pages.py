@@ -8,7 +8,8 @@ from pytest_django import DjangoAssertNumQueries
 from sessions_app.models import Event, Player, Seat, Table, Tournament
 from sessions_app.play.evenings import set_state
 from sessions_app.tournaments.beamer import beamer_of
-from sessions_app.tournaments.publishing import Change, changes
+from sessions_app.tournaments.publishing import Change, changes, competitors_from, results_of
+from sessions_app.tournaments.ranking import Competitor, Played
 from tests.sessions_app.club import an_event
 from tests.sessions_app.doors import logged_in
 from tests.sessions_app.pages import words_of
@@ -167,9 +168,20 @@ def test_what_is_made_known_has_a_version_and_a_correction_raises_it(organiser: 
     )
 
 
+def test_what_was_made_known_is_read_back_as_it_was() -> None:
+    competitors = [
+        Competitor(3, (Played(1, 20, 120), Played(2, -8, 240))),
+        Competitor(4, (Played(1, 8),), ranked=False),
+        Competitor(5, (Played(1, -20, 60),), disqualified=True),
+    ]
+    assert competitors_from(results_of(competitors)) == competitors
+
+
 def test_changes_are_told_round_by_round_and_only_of_who_was_known() -> None:
-    before = {"played": {"7": {"1": [3, 0], "2": [5, 0]}, "4": {"1": [1, 0]}}, "outside": [9]}
-    after = {"played": {"7": {"1": [4, 0], "2": [6, 0]}, "4": {"1": [2, 0]}}, "outside": [8]}
+    """Of a round that was opened again nothing counts, so there is nothing to compare."""
+    known = {"7": {"1": [3, 0], "2": [5, 0]}, "4": {"1": [1, 0], "2": [9, 0]}}
+    now = {"7": {"1": [4, 0], "2": [6, 0]}, "4": {"1": [2, 0]}}
+    before, after = {"played": known, "outside": [9]}, {"played": now, "outside": [8]}
     assert changes(before, after) == [
         Change(4, 1, [1, 0], [2, 0]),
         Change(7, 1, [3, 0], [4, 0]),

@@ -7,12 +7,20 @@ from django.urls import reverse
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
-from sessions_app.homegames.services import NotYourGame, approve, enter_game, object_to, refuse
+from sessions_app.evening.totals import End
+from sessions_app.homegames.services import (
+    NotYourGame,
+    approve,
+    enter_game,
+    object_to,
+    refuse,
+    set_home_play,
+)
 from sessions_app.models import Event, HomePlay, Player, Season, Seat
 from sessions_app.models.public_id import new_public_id
 from sessions_app.play.entered import Occupied, Stale
 from sessions_app.standings.presets import SUM
-from sessions_app.standings.services import StillOpen, close_season
+from sessions_app.standings.services import SeasonIsClosed, StillOpen, close_season
 from tests.sessions_app.doors import Clock, logged_in
 from tests.sessions_app.homegames.games import (
     ENDS,
@@ -152,6 +160,20 @@ def test_a_season_with_games_that_wait_is_not_closed(season: Season) -> None:
     assert phone_of("Piet").get(address).status_code == 302
 
 
+def test_in_a_closed_season_nothing_is_entered_or_decided(season: Season) -> None:
+    event, later = entered_by("Piet", season), a_game(season)
+    answer(phone_of("Rob"), event, "agree")
+    close_season(season_id=season.pk, author=ORGANISER)
+    for change in (
+        lambda: enter_game(me=person("Piet"), game=later),
+        lambda: approve(event_id=event.pk, author=ORGANISER),
+        lambda: refuse(event_id=event.pk, author=ORGANISER, why="Te laat."),
+        lambda: set_home_play(season_id=season.pk, ruleset="mcr", hours=1),
+    ):
+        with pytest.raises(SeasonIsClosed):
+            change()
+
+
 # ---- what is stored and what is not ----------------------------------------------------------
 
 
@@ -215,8 +237,10 @@ def test_the_same_ends_on_another_day_or_at_the_club_are_another_game(
     yesterday = game._replace(day=game.day - timedelta(days=1), key=new_public_id())
     enter_game(me=person("Rob"), game=yesterday)
     assert Event.objects.filter(kind=Event.Kind.HOME).count() == 2
-    with pytest.raises(Occupied):
-        enter_game(me=person("Piet"), game=a_game(season)._replace(players=[person("Piet")] * 4))
+    for wrong in ([person("Piet")] * 4, [person("Piet"), person("Rob")]):
+        ends = [End(30_000)] * len(wrong)
+        with pytest.raises(Occupied):
+            enter_game(me=person("Piet"), game=a_game(season)._replace(players=wrong, ends=ends))
 
 
 def test_the_key_of_something_else_stores_nothing(season: Season) -> None:
@@ -295,7 +319,7 @@ def test_a_game_of_tomorrow_or_of_another_season_is_not_entered(
         assert "Een partij van deze dag" in send(phone, season, typed(date=day))
     assert send(phone, season, typed()) == ""
     clock.now = timezone.make_aware(datetime(season.first_day.year + 1, 1, 1, 12))
-    assert "Een partij van deze dag" in send(phone, season, typed())
+    assert "Een partij van deze dag" in send(phone_of("Piet"), season, typed())
 
 
 # ---- who sees what ---------------------------------------------------------------------------

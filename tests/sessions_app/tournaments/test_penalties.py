@@ -7,6 +7,8 @@ from django.test import Client
 from django.urls import reverse
 
 from sessions_app.models import EntryAct, Event, Publication, Seat, TotalsEntry
+from sessions_app.play.after_game import cancel_fines, fine_all
+from sessions_app.play.entered import Stale
 from sessions_app.tournaments.entries import change_state
 from sessions_app.tournaments.penalties import MCR
 from tests.sessions_app.club import enter, new_key
@@ -175,6 +177,15 @@ def test_sent_twice_it_counts_once_and_cancelled_it_counts_no_more_but_is_told(
         "greet",
         "toch wachtend",
     )
+
+
+def test_in_a_closed_tournament_nobody_is_fined_and_no_fine_is_cancelled() -> None:
+    table = seat_of(with_round(), 0).table
+    Event.objects.update(state=Event.State.CLOSED)
+    with pytest.raises(Stale):
+        fine_all(table_id=table.pk, points={0: -1}, reason="laat", key="a" * 24, author=WHO)
+    with pytest.raises(Stale):
+        cancel_fines(table_id=table.pk, key="a" * 24, why="toch niet", author=WHO)
 
 
 def test_a_penalty_leaves_what_the_players_agreed_to(organiser: Client) -> None:

@@ -11,6 +11,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from sessions_app.access.codes import renew_code
 from sessions_app.models import DealEntry, Table
+from sessions_app.play.entered import Stale
 from sessions_app.play.replay import facts_of
 from sessions_app.play.services import stop_table, undo_deal
 from sessions_app.play.the_table import deals_at
@@ -108,6 +109,16 @@ def test_a_deal_that_comes_by_two_ways_at_once_is_not_in_its_own_way(
     with connection.execute_wrapper(arrives):
         assert take_in(tablet, table, form)["stored"]
     assert stored(table) == [FACTS]
+
+
+def test_when_somebody_was_a_moment_faster_it_is_asked_again(
+    table: Table, tablet: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def too_late(*_deal: Any) -> None:
+        raise Stale
+
+    monkeypatch.setattr("sessions_app.play.later_views.store", too_late)
+    assert take_in(tablet, table, waits(WIN)) == {"again": True}
 
 
 # ---- what is sent back -----------------------------------------------------------------------

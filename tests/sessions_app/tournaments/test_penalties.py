@@ -179,6 +179,20 @@ def test_sent_twice_it_counts_once_and_cancelled_it_counts_no_more_but_is_told(
     )
 
 
+def test_one_penalty_is_cancelled_and_the_others_stand(organiser: Client) -> None:
+    event = with_round()
+    type_totals(organiser, event)
+    for key, place in (("a", 0), ("b", 0), ("c", 1)):
+        give(organiser, event, "obstruction:-8000", place, key=key * 24)
+    table = str(seat_of(event, 0).table_id)
+    sent = {"what": "cancel", "table": table, "key": "a" * 24}
+    post(organiser, "penalties", event, **sent, why="toch niet")
+    post(organiser, "penalties", event, **sent, why="nog eens")
+    assert finals(event) == [18_000, 0, -9_000, -25_000]
+    told = [each.get("cancelled", {}).get("why") for each in seat_of(event, 0).penalties]
+    assert told == ["toch niet", None]
+
+
 def test_in_a_closed_tournament_nobody_is_fined_and_no_fine_is_cancelled() -> None:
     table = seat_of(with_round(), 0).table
     Event.objects.update(state=Event.State.CLOSED)

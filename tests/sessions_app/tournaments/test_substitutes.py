@@ -7,7 +7,7 @@ from django.urls import reverse
 
 from scoring.interchange import answer
 from sessions_app.models import Entry, Event, Player, Seat, Substitution, Table
-from sessions_app.play.after_game import cancel_fines
+from sessions_app.play.after_game import cancel_fines, substitute
 from sessions_app.play.entered import Occupied
 from sessions_app.play.replay import table_request
 from sessions_app.play.services import fine
@@ -122,6 +122,15 @@ def test_in_rounds_that_were_opened_only_the_first_is_taken_over_halfway(event: 
     assert [seat_of(entry, number).substituted for number in (1, 2, 3)] == ["middle", "start", ""]
 
 
+def test_when_a_substitute_came_can_be_told_otherwise(event: Event) -> None:
+    table = opened(event).tables.get(number=1)
+    jan = somebody()
+    for since in (START, MIDDLE):
+        substitute(table_id=table.pk, place=0, player=jan, since=since, entered=entered(table))
+    seat = seat_of(at_place(table, 0))
+    assert (seat.substitute, seat.substituted) == (jan, "middle")
+
+
 def test_a_substitute_of_one_tournament_sits_in_no_other(event: Event) -> None:
     other = a_tournament()
     entry = at_place(opened(event).tables.get(number=1), 0)
@@ -193,8 +202,9 @@ def test_who_was_there_after_all_has_the_own_result(event: Event) -> None:
 def test_nobody_sits_twice_in_a_round(event: Event) -> None:
     table, other = opened(event).tables.order_by("number")
     entry = at_place(table, 0)
-    with pytest.raises(Occupied):
-        put(entry, at_place(other, 0).player)
+    for sitting in (entry, at_place(other, 0)):
+        with pytest.raises(Occupied):
+            put(entry, sitting.player)
     jan = somebody()
     put(entry, jan)
     with pytest.raises(Occupied):

@@ -21,6 +21,7 @@ from django.test import Client
 from django.utils import timezone
 
 from sessions_app.home.texts import save_texts
+from sessions_app.homegames.links import make_links
 from sessions_app.models import (
     Attendance,
     DealEntry,
@@ -28,6 +29,7 @@ from sessions_app.models import (
     Entry,
     Event,
     Feat,
+    PersonalLink,
     Player,
     PrivacyAct,
     Season,
@@ -188,6 +190,7 @@ def test_all_that_is_held_about_someone_is_given_out(player: Player, tables: lis
     Draft.objects.create(table=tables[1], device="x", version=1, form="a=1", at=timezone.now())
     fine(table_id=tables[1].pk, place=0, points=-10, reason="te laat", entered=entered(tables[1]))
     account = User.objects.create_user("zw", first_name="Zwaantje", last_name="van Quispel")
+    User.objects.create_user("piet", first_name="Piet", last_name="van Quispel")
     DealEntry.objects.filter(deal__table=tables[0]).update(user=account)
     save_texts(texts={"where": "In het buurthuis"}, author=Author("zw", account))
     Year.objects.create(name="Jaar 2026").winners.add(player)
@@ -328,6 +331,7 @@ def test_a_name_is_taken_away_and_nobodys_results_change(
         object_id=str(player.pk),
         object_repr=str(player),
         action_flag=CHANGE,
+        change_message=f"was {player}",
     )
     before, old_id = results(season), player.public_id
     assert len(before) == 4
@@ -357,14 +361,18 @@ def test_a_name_is_taken_away_and_nobodys_results_change(
     ]
 
 
-def test_it_is_written_down_without_the_name_and_done_once(player: Player) -> None:
+def test_it_is_written_down_without_the_name_and_done_once(
+    player: Player,
+) -> None:
     account = User.objects.create_user("baas")
     author = Author("baas", account)
+    make_links(players=[player])
     anonymise(player_id=player.pk, author=author)
+    assert not PersonalLink.objects.exists()
     with pytest.raises(AlreadyAnonymous):
         anonymise(player_id=player.pk, author=author)
     (act,) = PrivacyAct.objects.all()
-    assert (act.kind, act.by, act.player) == ("anonymised", "baas", player)
+    assert (act.kind, act.by, act.user, act.player) == ("anonymised", "baas", account, player)
     player.refresh_from_db()
     page = logged_in("admin").get(f"/players/{player.public_id}/privacy/").content.decode()
     assert "De naam van deze speler is weggehaald." in page
@@ -430,3 +438,22 @@ def test_an_account_of_the_same_name_is_pointed_out(player: Player) -> None:
     User.objects.create_user("zw", first_name="Zwaantje", last_name="van Quispel")
     page = logged_in("admin").get(f"/players/{player.public_id}/privacy/").content.decode()
     assert "Er is een account met deze naam: zw." in page
+    wim = Player.objects.get(first_name="Wim")
+    DealEntry.objects.update(why="Wim Jansen telde na")
+    anonymise(player_id=wim.pk, author=Author("baas"))
+    assert set(DealEntry.objects.values_list("why", flat=True)) == {"Wim Jansen telde na"}
+
+
+def test_of_a_name_within_a_longer_name_nothing_is_left_and_the_text_still_fits() -> None:
+    anna = Player.objects.create(
+        first_name="A", last_name="Bos", shown_name="A Bos-Jansen", country="BE", ema_member=True
+    )
+    season = this_season("Beker van A Bos-Jansen")
+    room = Year._meta.get_field("name").max_length or 0
+    year = Year.objects.create(name="A Bos".ljust(room, "."))
+    anonymise(player_id=anna.pk, author=Author("baas"))
+    for row in (anna, season, year):
+        row.refresh_from_db()
+    assert (anna.country, anna.ema_member) == ("NL", False)
+    assert season.name == f"Beker van {anna.first_name}"
+    assert year.name == anna.first_name.ljust(room, ".")

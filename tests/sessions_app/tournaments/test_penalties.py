@@ -6,12 +6,13 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from sessions_app.models import EntryAct, Event, Publication, Seat, TotalsEntry
+from sessions_app.models import EntryAct, Event, Player, Publication, Seat, TotalsEntry
 from sessions_app.play.after_game import cancel_fines, fine_all
 from sessions_app.play.entered import Stale
+from sessions_app.play.services import take_over
 from sessions_app.tournaments.entries import change_state
 from sessions_app.tournaments.penalties import MCR
-from tests.sessions_app.club import enter, new_key
+from tests.sessions_app.club import enter, entered, new_key
 from tests.sessions_app.doors import logged_in
 from tests.sessions_app.evenings import stop
 from tests.sessions_app.pages import words_of
@@ -191,6 +192,17 @@ def test_one_penalty_is_cancelled_and_the_others_stand(organiser: Client) -> Non
     assert finals(event) == [18_000, 0, -9_000, -25_000]
     told = [each.get("cancelled", {}).get("why") for each in seat_of(event, 0).penalties]
     assert told == ["toch niet", None]
+
+
+def test_who_took_over_the_chair_is_fined(organiser: Client) -> None:
+    event = with_round()
+    left = seat_of(event, 0)
+    enter(left.table, {"draw": True, "tenpai": [0]})
+    late = Player.objects.create(first_name="Late")
+    take_over(table_id=left.table_id, place=0, player=late, entered=entered(left.table))
+    fine_all(table_id=left.table_id, points={0: -100}, reason="laat", key="a" * 24, author=WHO)
+    on_the_chair = left.table.seats.filter(place=0).order_by("since")
+    assert [len(seat.penalties) for seat in on_the_chair] == [0, 1]
 
 
 def test_in_a_closed_tournament_nobody_is_fined_and_no_fine_is_cancelled() -> None:

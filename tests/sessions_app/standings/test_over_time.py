@@ -21,6 +21,7 @@ from sessions_app.standings.policy import (
     Keep,
     Title,
     Unit,
+    Worth,
 )
 from sessions_app.standings.racing import spread, stand_out
 from sessions_app.standings.rows import Missing, Row, Tally, WhyNot
@@ -59,12 +60,13 @@ def test_the_change_is_since_the_evening_before(evenings: int, changes: list[int
 
 
 def test_only_what_counts_makes_a_day_and_so_do_earlier_results() -> None:
-    first, cancelled = THREE[0], THREE[1]._replace(cancelled=True)
+    first, other_rules = THREE[0], THREE[1]._replace(ruleset="mcr")
     waiting = an_evening(4, a_game({C: 5, D: -5}, ended=False), makes_up=first.key)
     earlier = CarriedEvenings(
         Key(CARRIED, 1), "Eerder", date(2026, 8, 1), 1, (CarriedScore(B, 25),)
     )
-    timeline = timeline_of(policy(), played(first, cancelled, waiting, carried=(earlier,)))
+    dutch = policy(worth=Worth(rulesets=("dutch-2002",)))
+    timeline = timeline_of(dutch, played(first, other_rules, waiting, carried=(earlier,)))
     assert timeline.days == [date(2026, 8, 1), date(2026, 9, 1)]
 
 

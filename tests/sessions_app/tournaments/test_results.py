@@ -1,9 +1,10 @@
 """The ranking from the tables: live or held back, who missed a round, and who is outside."""
 
 import pytest
+from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
-from sessions_app.models import Entry, EntryAct, Event
+from sessions_app.models import Entry, EntryAct, Event, Table
 from sessions_app.tournaments.entries import change_state, disqualify
 from sessions_app.tournaments.plans import change_field
 from sessions_app.tournaments.results import rounds_of
@@ -54,6 +55,19 @@ def test_a_table_counts_at_once_or_when_the_round_is_complete(
     assert [standing(event)[each] for each in playing] == [waits] * 4
     assert rounds_of(event).playing == [1]
     finish(two, *RIICHI)
+    assert standing(event)[first] == (1, 30_000)
+    assert rounds_of(event).complete == [1]
+
+
+def test_where_a_second_player_agrees_a_table_counts_from_then_on() -> None:
+    event = a_tournament(shows="live", second_agrees=True)
+    with_plan(event, 8)
+    for table in opened(event).tables.all():
+        finish(table, *RIICHI)
+    assert {points for _place, points in standing(event).values()} == {0}
+    assert rounds_of(event).playing == [1]
+    Table.objects.update(agreed_at=timezone.now())
+    [first, *_rest], _other = played_at(event, 1)
     assert standing(event)[first] == (1, 30_000)
     assert rounds_of(event).complete == [1]
 

@@ -81,7 +81,9 @@ def place_points(worth: Worth, game: Game) -> dict[int, Amount]:
 
 
 def table_winners(worth: Worth, game: Game) -> list[int]:
-    """Of a game that is over; equals together, unless the season tells their places apart."""
+    """Nobody before its end; equals together, unless the season tells their places apart."""
+    if not game.ended:
+        return []
     return [player for player, place in placing_at(worth, game).items() if place == 1]
 
 

@@ -237,6 +237,14 @@ def test_winners_by_table_points_in_mcr_and_nobody_while_a_table_plays() -> None
     assert winners_in(season) == ([["Greet", "Wim"], ["Piet"]], ["Piet"])
 
 
+def test_in_riichi_a_fine_after_the_game_takes_points_but_not_the_place() -> None:
+    season = a_season(SUM)
+    table = seated(an_open_evening(season, rules="riichi-ema-2016"), FOUR)
+    type_in(table, dict(zip(FOUR, (45_000, 35_000, 25_000, 15_000), strict=True)))
+    fine(table_id=table.pk, place=0, points=-50_000, reason="laat", entered=entered(table))
+    assert winners_in(season)[0] == [["Greet"]]
+
+
 def winners_in(season: Season) -> tuple[list[list[str]], list[str]]:
     """Of every table of its one evening, and of the evening."""
     read = read_season(season)

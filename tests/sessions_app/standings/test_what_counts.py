@@ -99,6 +99,9 @@ TWO_HALVES = an_evening(
 def test_each_half_of_an_evening_earns_half_of_the_list_or_all_of_it() -> None:
     for_evening = standings(policy(worth=PLACES), played(TWO_HALVES))
     assert totals(for_evening) == {A: 3, B: 3, C: 1, D: Fraction(1, 4), E: Fraction(1, 4)}
+    # Also where the second half was only decided upon that evening.
+    unplanned = played(TWO_HALVES._replace(halves=1))
+    assert totals(standings(policy(worth=PLACES), unplanned)) == totals(for_evening)
     for_game = standings(policy(worth=replace(PLACES, per=Per.GAME)), played(TWO_HALVES))
     assert totals(for_game) == {A: 6, B: 6, C: 2, D: HALF, E: HALF}
 

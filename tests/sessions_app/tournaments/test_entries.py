@@ -95,11 +95,11 @@ def test_a_place_that_comes_free_is_for_who_waits_longest(organiser: Client) -> 
     first, *_others, second, third = enter_many(event, 10)
     assert "Er is een plaats vrij" not in page_of(organiser, "entries", event)
     decide(organiser, first, kind="withdrawn")
-    page = enter(organiser, event, player="Jan", player_is_new="on")
-    assert "Het toernooi is vol: Jan staat op de wachtlijst." in page
+    page = enter(organiser, event, player="Jan 000", player_is_new="on")
+    assert "Het toernooi is vol: Jan 000 staat op de wachtlijst." in page
     assert f"{second.player} staat bovenaan de wachtlijst." in page
     waiting = [shown.name for shown in field_of(event).waiting]
-    assert waiting == [str(second.player), str(third.player), "Jan"]
+    assert waiting == [str(second.player), str(third.player), "Jan 000"]
     decide(organiser, second, kind="entered")
     assert "Er is een plaats vrij" not in page_of(organiser, "entries", event)
 

@@ -455,3 +455,9 @@ def test_of_a_name_within_a_longer_name_nothing_is_left_and_the_text_still_fits(
     assert (anna.country, anna.ema_member) == ("NL", False)
     assert season.name == f"Beker van {anna.first_name}"
     assert year.name == anna.first_name.ljust(room, ".")
+
+
+def test_a_first_name_alone_makes_no_account_somebodys_own() -> None:
+    wim = Player.objects.create(first_name="Wim")
+    User.objects.create_user("wim", first_name="Wim")
+    assert list(accounts_of(wim)) == []

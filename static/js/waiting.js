@@ -282,7 +282,7 @@
     find("[data-mend]").hidden = name === own && isBeingMended(deal);
   }
 
-// Its own form is on this page already; or there is none for it.
+  // Its own form is on this page already; or there is none for it.
   const isMending = (key) => read("sessionStorage", MENDING) === key;
   const isBeingMended = (deal) => !deal.mendable || (isMending(deal.key) && Boolean(document.querySelector("#deal:not([data-unplaced])")));
 

@@ -12,6 +12,7 @@ from sessions_app.models.club import (
 from sessions_app.models.events import Event, Round, Table
 from sessions_app.models.feats import Feat
 from sessions_app.models.homegames import HomeAct, HomePlay, PersonalLink
+from sessions_app.models.log import LogLine
 from sessions_app.models.people import Player, User
 from sessions_app.models.play import Deal, DealEntry, Draft, PlayerHand, Seat
 from sessions_app.models.schedule import ScheduledRound, ScheduledSeat
@@ -54,6 +55,7 @@ __all__ = [
     "HomeAct",
     "HomePlay",
     "HouseRules",
+    "LogLine",
     "Participation",
     "PersonalLink",
     "PinTry",

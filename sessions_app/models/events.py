@@ -93,7 +93,11 @@ class Round(models.Model):
     half = models.PositiveSmallIntegerField(default=1)
     """Of the evening. A game that began anew within a half has a round of its own in it."""
     started_at = models.DateTimeField(null=True, blank=True)
-    """When its clock began to run."""
+    """When its clock began to run; moved on by every pause, so that the pause does not count."""
+    paused_at = models.DateTimeField(null=True, blank=True)
+    """Since when its clock stands still; null while it runs."""
+    extra_minutes = models.PositiveSmallIntegerField(default=0)
+    """How many minutes longer than the others this round lasts, for all its tables."""
     gong_at = models.DateTimeField(null=True, blank=True)
     """When somebody last struck the gong for everybody, in a tournament."""
 
@@ -122,6 +126,8 @@ class Table(WithPublicId):
     """The players stopped before all deals were played."""
     agreed_at = models.DateTimeField(null=True, blank=True)
     """When the players agreed to the final sheet."""
+    confirmed_at = models.DateTimeField(null=True, blank=True)
+    """When the organiser confirmed the result: from then on every change needs a reason."""
     changed_at = models.DateTimeField(null=True, blank=True)
     """When a result last changed here."""
     extra_minutes = models.PositiveSmallIntegerField(default=0)

@@ -46,6 +46,8 @@ class Tournament(models.Model):
     """Every deal is agreed to by a second player."""
     apart = models.CharField(max_length=4, choices=Apart.choices, blank=True)
     """Who meets as little as can be in the plan."""
+    team_size = models.PositiveSmallIntegerField(null=True, blank=True)
+    """How many play in a team; null: as many as the largest team has."""
 
     class Meta:
         constraints = (
@@ -109,6 +111,8 @@ class EntryAct(WithAuthor):
     round_number = models.PositiveSmallIntegerField(null=True)
     """From which round on, where that matters."""
     why = models.CharField(max_length=200, blank=True)
+    public = models.BooleanField(default=False)
+    """Whether visitors may read the reason."""
 
     def __str__(self) -> str:
         return f"{self.entry}: {self.kind}"

@@ -19,6 +19,7 @@ from sessions_app.models import (
     Draft,
     EntryAct,
     HomeAct,
+    LogLine,
     PersonalLink,
     Player,
     PlayerHand,
@@ -116,6 +117,7 @@ def kinds_done_by(accounts: Iterable[User]) -> tuple[Kind, ...]:
         ("acts", gettext_lazy("Done with seasons"), ACT, by(SeasonAct)),
         ("desk", gettext_lazy("Typed at the results desk"), TYPED, by(TotalsEntry)),
         ("entry_acts", gettext_lazy("Done with entries"), SAID, by(EntryAct)),
+        ("log", gettext_lazy("Done with events"), LOGGED, by(LogLine)),
         ("home_acts", gettext_lazy("Decided about games at home"), HOME, by(HomeAct)),
         ("texts", gettext_lazy("Club texts"), TEXT, by(ClubText)),
         ("privacy_acts", gettext_lazy("Done with data of people"), DONE, by(PrivacyAct)),
@@ -180,6 +182,7 @@ STOOD_IN = {"date": "entry__event__date", "event": "entry__event__name"} | {"rou
 PRIVACY = same("kind", "by", "at")
 SAID = same("kind", "at", "why")
 TYPED = same("totals", "at", "why")
+LOGGED = same("kind", "at", "why")
 TEXT = same("place", "text", "at")
 DONE = same("kind", "at")
 CHANGED = {"kind": "content_type__model", "at": "action_time"}

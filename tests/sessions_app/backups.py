@@ -32,6 +32,7 @@ from sessions_app.models import (
     HomeAct,
     HomePlay,
     HouseRules,
+    LogLine,
     Participation,
     PinTry,
     PlanSearch,
@@ -111,6 +112,7 @@ def a_whole_club() -> Table:
     )
     PlanSearch.objects.create(event=event, entries=[entry.pk], length=1)
     Publication.objects.create(event=event, version=1, by="Greet", at=now)
+    LogLine.objects.create(event=event, kind=LogLine.Kind.CONFIRMED, by="Greet", at=now)
     TotalsEntry.objects.create(table=table, totals=[1, 2, 3, -6], by="Greet", at=now)
     Attendance.objects.create(event=event, player=first)
     SittingOut.objects.create(round=table.round, player=first)

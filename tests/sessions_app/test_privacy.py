@@ -222,6 +222,7 @@ def test_all_that_is_held_about_someone_is_given_out(player: Player, tables: lis
         "acts": 0,
         "desk": 0,
         "entry_acts": 0,
+        "log": 0,
         "home_acts": 0,
         "texts": 1,
         "privacy_acts": 0,

@@ -29,10 +29,13 @@ def open_with(request: HttpRequest, code: AccessCode) -> None:
 
 def still_open(request: HttpRequest, event: Event) -> list[AccessCode]:
     """The codes that hold for this device now: not renewed, not lapsed, the event not closed."""
+    return opened_codes(request, event) if event.is_open else []
+
+
+def opened_codes(request: HttpRequest, event: Event) -> list[AccessCode]:
+    """Return the codes that hold for this device, also when the event is closed."""
     opened = request.session.get(OPENED, {})
-    if not opened or not event.is_open:
-        return []
-    codes = event.codes.filter(pk__in=opened)
+    codes = event.codes.filter(pk__in=opened) if opened else []
     return [code for code in codes if _holds(code, *opened[str(code.pk)])]
 
 

@@ -4,7 +4,8 @@ A role comes from an account, for all events, or from a code that opened this de
 or one table of it. A view asks for its table or event here and gets it only with the role it needs.
 """
 
-from enum import IntEnum
+from collections.abc import Iterable
+from dataclasses import replace
 
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest
@@ -13,7 +14,8 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from sessions_app.access.device import device_of
-from sessions_app.access.opened import still_open
+from sessions_app.access.opened import opened_codes, still_open
+from sessions_app.access.rights import RIGHTS, Act, Role, may, state_of
 from sessions_app.models import AccessCode, Event, Table, User
 from sessions_app.play.entered import Author
 
@@ -24,20 +26,15 @@ __all__ = [
     "account_role",
     "author_of",
     "check_account",
+    "check_right",
     "device_of",
     "event_for",
+    "has_right",
+    "role_at",
+    "role_before_closing",
     "role_for",
     "table_for",
 ]
-
-
-class Role(IntEnum):
-    VISITOR = 0
-    TABLE = 1
-    SCOREKEEPER = 2
-    ORGANISER = 3
-    ADMIN = 4
-
 
 OPENED_BY = {
     AccessCode.Opens.TABLE: Role.TABLE,
@@ -73,9 +70,18 @@ def account_role(request: HttpRequest) -> Role:
 
 def role_for(request: HttpRequest, event: Event, table_number: int | None = None) -> Role:
     """The role at this table of the event, in every round; without a table, for all of it."""
+    return _role(request, still_open(request, event), table_number)
+
+
+def role_before_closing(request: HttpRequest, table: Table) -> Role:
+    """Return the role at this table, with codes that a closed event no longer takes."""
+    return _role(request, opened_codes(request, table.event), table.number)
+
+
+def _role(request: HttpRequest, codes: Iterable[AccessCode], table_number: int | None) -> Role:
     opened = (
         OPENED_BY[AccessCode.Opens(code.opens)]
-        for code in still_open(request, event)
+        for code in codes
         if code.opens != AccessCode.Opens.TABLE or code.table_number == table_number
     )
     return max([account_role(request), *opened])
@@ -85,12 +91,32 @@ def table_for(request: HttpRequest, public_id: str, needs: Role) -> Table:
     """The table, for whoever has this role at it."""
     tables = Table.objects.select_related("round__event")
     table = get_object_or_404(tables, public_id=public_id)
-    role = role_for(request, table.event, table.number)
+    role = role_at(request, table)
     if role >= needs:
         return table
     if role and table.event.is_open:
         raise NeedsAccess(reverse("organiser_pin", args=[table.public_id]))
     raise NeedsAccess(reverse("join_event", args=[table.event.public_id]))
+
+
+def role_at(request: HttpRequest, table: Table) -> Role:
+    """Return the role at this table; whether that is enough for an act stands in rights.py."""
+    return role_for(request, table.event, table.number)
+
+
+def has_right(request: HttpRequest, table: Table, act: Act) -> bool:
+    """Return whether this device may do this at the table as it stands now."""
+    return may(role_at(request, table), act, state_of(table))
+
+
+def check_right(request: HttpRequest, table: Table, act: Act) -> None:
+    """Ask for the organiser's PIN where only an organiser may do this at the table now.
+
+    What nobody may do now is refused where it is written, with the table as it stands.
+    """
+    needed = RIGHTS[act][state_of(table)]
+    if needed is not None and role_at(request, table) < needed:
+        raise NeedsAccess(reverse("organiser_pin", args=[table.public_id]))
 
 
 def event_for(request: HttpRequest, public_id: str, needs: Role) -> Event:
@@ -111,14 +137,19 @@ def check_account(request: HttpRequest, needs: Role) -> None:
 
 
 def account_author(request: HttpRequest) -> Author:
-    """Who is logged in, as the one who wrote something."""
+    """Return who is logged in, as the author of something."""
     user = request.user
     assert isinstance(user, User)
-    return Author((user.get_full_name() or user.username)[:LONGEST_NAME], user)
+    name = (user.get_full_name() or user.username)[:LONGEST_NAME]
+    return Author(name, user, account_role(request))
 
 
 def author_of(request: HttpRequest, table: Table) -> Author:
-    """Who enters something here, as people say it."""
+    """Return who enters something at this table, as people say it."""
+    return replace(_named_author(request, table), role=role_at(request, table))
+
+
+def _named_author(request: HttpRequest, table: Table) -> Author:
     if account_role(request):
         return account_author(request)
     opened = {code.opens for code in still_open(request, table.event)}

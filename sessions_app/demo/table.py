@@ -6,6 +6,7 @@ from itertools import count
 from random import Random
 
 from scoring.table import TableState
+from sessions_app.access.rights import Role
 from sessions_app.demo.deals import next_deal, special_deal, typed_totals
 from sessions_app.evening.moves import go_with_stand_in
 from sessions_app.evening.presence import set_here
@@ -22,7 +23,7 @@ from sessions_app.play.services import (
 )
 from sessions_app.play.the_table import chairs_at
 
-ORGANISER = Author("Marijke Oudendijker")
+ORGANISER = Author("Marijke Oudendijker", role=Role.ORGANISER)
 WHY = "Bij het voorlezen een tien te weinig geschreven."
 FORGOTTEN = 10
 SHORTEST_DEAL, LONGEST_DEAL = 5, 9
@@ -115,7 +116,7 @@ class DemoTable:
             table_id=self.table.pk,
             player=leaves,
             stand_in=guest,
-            author=self.author,
+            author=ORGANISER,
             key=next(self.keys),
         )
         self._look()

@@ -10,6 +10,7 @@ from django.db.models import Max, Q
 from sessions_app.evening.club_tables import allowed_sizes
 from sessions_app.evening.draw import Draw
 from sessions_app.models import Event, Player, Round, Seat, SittingOut, Table
+from sessions_app.play.confirming import confirm_finished
 from sessions_app.play.entered import Occupied, Stale
 from sessions_app.play.the_table import locked_event, locked_tables
 
@@ -95,7 +96,10 @@ def _split(text: str, by: str) -> tuple[str, ...]:
 def seat_everybody(
     *, event_id: int, half: int, tables: Sequence[Sequence[Player]], out: Sequence[Player]
 ) -> bool:
-    """Everybody sits as drawn; False where the same form did that before."""
+    """Everybody sits as drawn; False where the same form did that before.
+
+    Drawing a half confirms what was played in the halves before it.
+    """
     event = locked_event(event_id)
     if not tables or not set(allowed_sizes(event)).issuperset(map(len, tables)):
         raise WrongSize
@@ -107,6 +111,7 @@ def seat_everybody(
         raise Occupied
     _add_tables(event, round_, tables)
     _write_sitting_out(round_, players, out)
+    confirm_finished(event, round__half__lt=half)
     return True
 
 
@@ -118,6 +123,7 @@ def take_back(*, event_id: int, half: int) -> None:
     if tables.filter(Q(started=True) | Q(deals__isnull=False)).exists():
         raise Stale
     event.rounds.filter(half=half).delete()
+    locked_tables(event, round__half=half - 1).update(confirmed_at=None)
 
 
 def first_round(event: Event, half: int) -> Round:

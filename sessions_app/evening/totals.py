@@ -7,13 +7,16 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from django.db import transaction
+from django.utils import timezone
 
 from scoring.table import BET, Game
-from sessions_app.models import Seat, Table
+from sessions_app.access.rights import Act
+from sessions_app.models import Seat, Table, TotalsEntry
+from sessions_app.play.changes import Permit, permitted
 from sessions_app.play.entered import Entered, Stale
 from sessions_app.play.replay import game_of
 from sessions_app.play.results import play_again
-from sessions_app.play.the_table import chairs_at, locked
+from sessions_app.play.the_table import chairs_at, check_seen, locked
 
 TYPED = ("typed_total", "made", "caused")
 
@@ -62,7 +65,7 @@ def store_totals(
 
     Whether the table stopped before all deals were played stays as it is where nobody told.
     """
-    table = locked(table_id)
+    table = locked(table_id, entered.why)
     chairs = chairs_at(table)
     if len(ends) != len(chairs):
         raise Stale
@@ -70,26 +73,28 @@ def store_totals(
     stopped = table.stopped if stopped is None else stopped
     if [_typed(chair[-1]) for chair in chairs] == list(ends) and table.stopped == stopped:
         return table
-    _check_can_be_typed(table, entered)
+    permit = _permitted(table, entered)
     for chair, end in zip(chairs, ends, strict=True):
         chair[-1].typed_total, chair[-1].made, chair[-1].caused = end
     table.started, table.stopped = True, stopped
-    _write(table, chairs)
+    _write(table, chairs, entered)
+    permit.record()
     return table
 
 
 @transaction.atomic
 def take_back_totals(*, table_id: int, entered: Entered) -> Table:
     """As if nothing was typed: who is East is asked again."""
-    table = locked(table_id)
+    table = locked(table_id, entered.why)
     chairs = chairs_at(table)
     if not has_only_totals([chair[-1] for chair in chairs]):
         return table
-    _check_can_be_typed(table, entered)
+    permit = _permitted(table, entered)
     for chair in chairs:
         chair[-1].typed_total = None
     table.started = table.stopped = False
-    _write(table, chairs)
+    _write(table, chairs, entered)
+    permit.record()
     return table
 
 
@@ -104,11 +109,12 @@ def _check(game: Game, ends: Sequence[End], bets: int) -> None:
         raise MoreCausedThanMade
 
 
-def _check_can_be_typed(table: Table, entered: Entered) -> None:
-    if table.version != entered.seen or not table.event.is_open:
-        raise Stale
+def _permitted(table: Table, entered: Entered) -> Permit:
+    """Where deals were entered the totals follow from them."""
+    check_seen(table, entered)
     if table.deals.filter(entry__isnull=False).exists():
         raise Stale
+    return permitted(table, Act.TOTALS, entered.author, entered.why)
 
 
 def _typed(seat: Seat) -> End | None:
@@ -117,6 +123,16 @@ def _typed(seat: Seat) -> End | None:
     return End(seat.typed_total, seat.made, seat.caused)
 
 
-def _write(table: Table, chairs: Sequence[Sequence[Seat]]) -> None:
-    Seat.objects.bulk_update([chair[-1] for chair in chairs], TYPED)
+def _write(table: Table, chairs: Sequence[Sequence[Seat]], entered: Entered) -> None:
+    """With a line of history; totals that were taken back are an empty list there."""
+    seats = [chair[-1] for chair in chairs]
+    Seat.objects.bulk_update(seats, TYPED)
+    TotalsEntry.objects.create(
+        table=table,
+        totals=[seat.typed_total for seat in seats if seat.typed_total is not None],
+        why=entered.why,
+        by=entered.author.by,
+        user=entered.author.user,
+        at=timezone.now(),
+    )
     play_again(table, chairs, [])

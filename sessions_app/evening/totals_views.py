@@ -11,7 +11,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from scoring.table import BET, Game
-from sessions_app.access.roles import Role, table_for
+from sessions_app.access.rights import Act
+from sessions_app.access.roles import Role, check_right, table_for
 from sessions_app.evening.grid_page import Head, heads_of
 from sessions_app.evening.totals import (
     DoNotAddUp,
@@ -22,9 +23,10 @@ from sessions_app.evening.totals import (
     take_back_totals,
 )
 from sessions_app.models import Seat, Table
-from sessions_app.play.entered import Stale
+from sessions_app.play.changes import needs_reason
+from sessions_app.play.entered import NeedsReason, Stale
 from sessions_app.play.replay import game_of
-from sessions_app.play.sent import entered_at, new_key, tell_stale
+from sessions_app.play.sent import entered_at, new_key, reason_in, tell_stale
 from sessions_app.play.table_page import current_names, titled
 from sessions_app.play.the_table import chairs_at
 from sessions_app.standings.reading import read_policy
@@ -103,13 +105,12 @@ KINDS = ("total", "made", "caused")
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def table_totals(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Typed at a table without deals; once the players agreed only an organiser changes it."""
+    """Type the end of a table without deals; a settled one is changed with a reason."""
     table = table_for(request, public_id, Role.TABLE)
-    if table.agreed_at:
-        table = table_for(request, public_id, Role.ORGANISER)
-    chairs = chairs_at(table)
     if not table.event.is_open:
         return redirect("table", public_id)
+    check_right(request, table, Act.TOTALS)
+    chairs = chairs_at(table)
     if table.deals.filter(entry__isnull=False).exists():
         messages.info(request, _("This table has deals: its totals follow from them."))
         return redirect("table", public_id)
@@ -120,7 +121,7 @@ def table_totals(request: HttpRequest, public_id: str) -> HttpResponse:
         form = TotalsForm(game, heads, told_before(game, seats))
         return show(request, table, seats, form)
     if "take_back" in request.POST:
-        return take_back(request, table)
+        return take_back(request, table, seats, TotalsForm(game, heads, told_before(game, seats)))
     return store(request, table, seats, TotalsForm(game, heads, request.POST))
 
 
@@ -138,9 +139,17 @@ def told_before(game: Game, seats: Sequence[Seat]) -> dict[str, str]:
 
 
 def show(
-    request: HttpRequest, table: Table, seats: Sequence[Seat], form: TotalsForm
+    request: HttpRequest,
+    table: Table,
+    seats: Sequence[Seat],
+    form: TotalsForm,
+    *,
+    lacks_reason: bool = False,
 ) -> HttpResponse:
     context = {
+        "needs_reason": needs_reason(table),
+        "lacks_reason": lacks_reason,
+        "why": reason_in(request),
         "table": table,
         "title": titled(table),
         "form": form,
@@ -177,6 +186,8 @@ def store(
     except MoreCausedThanMade:
         form.problem = _("More mahjongs are caused than made. That cannot be.")
         return show(request, table, seats, form)
+    except NeedsReason:
+        return show(request, table, seats, form, lacks_reason=True)
     except Stale:
         tell_stale(request)
     return redirect("table", table.public_id)
@@ -195,9 +206,13 @@ def in_words(form: TotalsForm, over: int) -> str:
     return message % told
 
 
-def take_back(request: HttpRequest, table: Table) -> HttpResponse:
+def take_back(
+    request: HttpRequest, table: Table, seats: Sequence[Seat], form: TotalsForm
+) -> HttpResponse:
     try:
         take_back_totals(table_id=table.pk, entered=entered_at(request, table))
+    except NeedsReason:
+        return show(request, table, seats, form, lacks_reason=True)
     except Stale:
         tell_stale(request)
     return redirect("table", table.public_id)

@@ -13,6 +13,7 @@ from sessions_app.evening.results import tables_of
 from sessions_app.exports.events import is_for_the_ema
 from sessions_app.models import Deal, Entry, Event, Player, Seat, Table
 from sessions_app.models.ema_countries import ema_code
+from sessions_app.play.log_page import shown_lines
 from sessions_app.play.replay import facts_of, game_of
 from sessions_app.play.the_table import chairs_of
 from sessions_app.play.words import listed
@@ -32,7 +33,7 @@ class Finding(NamedTuple):
 def check(event: Event) -> list[Finding]:
     """What is grave first; in a fixed number of queries."""
     tables = tables_of(event)
-    found = [*_tables(event, tables)]
+    found = [*_tables(event, tables), *_later_changes(event)]
     if event.is_tournament:
         entries = list(event.entries.select_related("player"))
         found += [*_tournament(event, tables), *_entries(event, entries, tables)]
@@ -88,10 +89,22 @@ def _given_to_nobody(deal: Deal) -> int:
     return -int(penalty.get("points") or 0)
 
 
+# ---- what changed after it was confirmed -----------------------------------------------------
+
+
+def _later_changes(event: Event) -> Iterator[Finding]:
+    """Grave until somebody has read it."""
+    link = reverse("event_log", args=[event.public_id])
+    for line in shown_lines(event.log.filter(alerts=True)):
+        words = ": ".join(filter(None, [line.title, line.why]))
+        yield Finding(f"{words} ({line.by})", link, grave=line.read_at is None)
+
+
 # ---- the tournament --------------------------------------------------------------------------
 
 
 def _tournament(event: Event, tables: Sequence[Table]) -> Iterator[Finding]:
+    yield from _unconfirmed(event, tables)
     opened = len({table.round.number for table in tables})
     if opened < event.halves:
         told = {"opened": opened, "of": event.halves}
@@ -118,6 +131,18 @@ def _tournament(event: Event, tables: Sequence[Table]) -> Iterator[Finding]:
     if not last or not last.final:
         words = _("The results were not made known as final.")
         yield Finding(words, reverse("tournament_ranking", args=[event.public_id]), grave=False)
+
+
+def _unconfirmed(event: Event, tables: Sequence[Table]) -> Iterator[Finding]:
+    """Rounds in which every table is finished and nobody said that it is right."""
+    rounds: dict[int, list[Table]] = {}
+    for table in tables:
+        rounds.setdefault(table.round.number, []).append(table)
+    for number, own in rounds.items():
+        if all(table.finished for table in own) and not all(table.confirmed_at for table in own):
+            words = _("Round %(number)s was not confirmed.") % {"number": number}
+            address = reverse("tournament_rounds", args=[event.public_id])
+            yield Finding(words, f"{address}?round={number}", grave=False)
 
 
 # ---- people ----------------------------------------------------------------------------------

@@ -64,6 +64,8 @@ def _lines(event: Event) -> Iterable[dict[str, Any]]:
         "entries": [_entry(entry, places) for entry in entries],
         "plans": [told(plan) for plan in event.plans.all()],
         "publications": [_publication(each, places) for each in event.publications.all()],
+        # Without its details: they name people by keys that only this installation knows.
+        "log": [{**told(line), "details": {}} for line in event.log.all()],
         "rounds": len(rounds),
     }
     yield from (_round(round_, places) for round_ in rounds)

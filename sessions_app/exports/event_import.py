@@ -19,6 +19,7 @@ from sessions_app.models import (
     Entry,
     EntryAct,
     Event,
+    LogLine,
     Player,
     Publication,
     Round,
@@ -35,6 +36,10 @@ from sessions_app.play.results import RESULT_FIELDS, play_again
 from sessions_app.play.the_table import chairs_of
 
 Told = Mapping[str, Any]
+
+
+SETTLED_AT = ("agreed_at", "confirmed_at", "changed_at")
+"""What playing a table again forgets, and the file knows."""
 
 
 class AlreadyHere(Exception):
@@ -115,6 +120,10 @@ class Storing:
             read(SeatingPlan, facts, event=self.event) for facts in head["plans"]
         )
         Publication.objects.bulk_create(self._publications(head["publications"], entries))
+        LogLine.objects.bulk_create(
+            read(LogLine, {**facts, "details": {}}, event=self.event)
+            for facts in head.get("log", ())
+        )
         for facts in self.file.rounds:
             self._store_round(facts)
         return self.event
@@ -171,14 +180,14 @@ class Storing:
             facts, "seats", "deals", "totals_entries", "counted", "finished"
         )
         table = read(Table, own, round=round_)
-        agreed_at, changed_at = table.agreed_at, table.changed_at
+        settled = {name: getattr(table, name) for name in SETTLED_AT}
         table.save()
         seats = Seat.objects.bulk_create(self._seat(table, row) for row in rows)
         TotalsEntry.objects.bulk_create(read(TotalsEntry, each, table=table) for each in totals)
         kept = self._store_deals(table, deals)
         if counted or kept:
             play_again(table, chairs_of(seats), kept)
-            Table.objects.filter(pk=table.pk).update(agreed_at=agreed_at, changed_at=changed_at)
+            Table.objects.filter(pk=table.pk).update(**settled)
         expected = [{**row["results"]} for row in rows]
         found = [{name: getattr(seat, name) for name in RESULT_FIELDS} for seat in seats]
         if found != expected or table.finished != finished:

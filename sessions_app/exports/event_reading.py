@@ -125,6 +125,8 @@ def _check_table(table: Mapping[str, Any]) -> None:
             _demand(all(isinstance(penalty[key], str) for key in ("reason", "by", "at")))
         # A total that was handed in has been counted.
         _demand(table["counted"] or seat["typed_total"] is None)
+    for typed in table["totals_entries"]:
+        _demand(all(type(total) is int for total in typed["totals"]))
     for deal in table["deals"]:
         for entry in deal["entries"]:
             # What was corrected is not played again, but the history must be able to tell it.

@@ -13,6 +13,7 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from sessions_app.access.rights import Role
 from sessions_app.evening.club_tables import allowed_sizes
 from sessions_app.evening.totals import End, store_totals
 from sessions_app.house_rules.rules_of_the_day import rules_for
@@ -23,7 +24,8 @@ from sessions_app.play.evenings import set_state
 from sessions_app.play.the_table import locked
 from sessions_app.standings.services import open_season
 
-NOBODY = Author("")
+NOBODY = Author("", role=Role.SCOREKEEPER)
+"""The players type the end of their own game; who of them may is decided here."""
 
 
 class TooLate(Exception):

@@ -3,6 +3,16 @@
 import django.db.models.deletion
 from django.conf import settings
 from django.db import migrations, models
+from django.utils import timezone
+
+
+def confirm_published_and_closed(apps, schema_editor):
+    """What was made known or closed before there was a confirmation is as good as confirmed."""
+    tables = apps.get_model("sessions_app", "Table").objects.filter(finished=True)
+    published = models.Q(round__event__publications__isnull=False)
+    closed = models.Q(round__event__state="closed") & ~models.Q(round__event__kind="home")
+    keys = list(tables.filter(published | closed).values_list("pk", flat=True).distinct())
+    tables.filter(pk__in=keys).update(confirmed_at=timezone.now())
 
 
 class Migration(migrations.Migration):
@@ -102,4 +112,5 @@ class Migration(migrations.Migration):
                 ],
             },
         ),
+        migrations.RunPython(confirm_published_and_closed, migrations.RunPython.noop),
     ]

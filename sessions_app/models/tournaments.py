@@ -209,11 +209,11 @@ class Publication(models.Model):
 
 
 class TotalsEntry(WithAuthor):
-    """What the results desk typed of a table, by whom and why."""
+    """The end of a table as it was typed, by whom and why."""
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="totals_entries")
     totals = models.JSONField()
-    """In the order of the chairs."""
+    """In the order of the chairs; empty where what was typed is taken back."""
     why = models.CharField(max_length=200, blank=True)
     """Of a correction."""
 

@@ -5,7 +5,9 @@ from collections.abc import Mapping
 from django.db import transaction
 from django.utils import timezone
 
+from sessions_app.access.rights import Act
 from sessions_app.models import Player, Seat, Table
+from sessions_app.play.changes import permitted
 from sessions_app.play.entered import Author, Entered, Occupied, Stale
 from sessions_app.play.results import write_again
 from sessions_app.play.the_table import chairs_at, locked, locked_as_seen
@@ -20,28 +22,29 @@ def fine_all(
     It stands beside what is played, so it does not matter what the referee saw of that; sent twice
     with its key it counts once.
     """
-    table = locked(table_id)
+    table = locked(table_id, reason)
     chairs = chairs_at(table)
-    if not table.event.is_open or not points.keys() <= set(range(len(chairs))):
+    if not points.keys() <= set(range(len(chairs))):
         raise Stale
     if any(each.get("key") == key for chair in chairs for each in chair[-1].penalties):
         return table
+    permit = permitted(table, Act.CORRECT, author, reason)
     said = {"reason": reason, "by": author.by, "at": timezone.now().isoformat(), "key": key}
     for place, amount in points.items():
         seat = chairs[place][-1]
         seat.penalties.append({"points": amount, **said})
         seat.save(update_fields=["penalties"])
     write_again(table, chairs)
+    permit.record(public_why="")
     return table
 
 
 @transaction.atomic
 def cancel_fines(*, table_id: int, key: str, why: str, author: Author) -> Table:
     """What was taken and given together counts no more, and stays told with the reason."""
-    table = locked(table_id)
+    table = locked(table_id, why)
+    permit = permitted(table, Act.CORRECT, author, why)
     chairs = chairs_at(table)
-    if not table.event.is_open:
-        raise Stale
     said = {"by": author.by, "at": timezone.now().isoformat(), "why": why}
     for seat in (chair[-1] for chair in chairs):
         cancelled = [each for each in seat.penalties if _is_cancelled_now(each, key)]
@@ -50,6 +53,7 @@ def cancel_fines(*, table_id: int, key: str, why: str, author: Author) -> Table:
         if cancelled:
             seat.save(update_fields=["penalties"])
     write_again(table, chairs)
+    permit.record(public_why="")
     return table
 
 
@@ -69,12 +73,14 @@ def substitute(
     chairs = chairs_at(table)
     if place not in range(len(chairs)):
         raise Stale
+    permit = permitted(table, Act.CORRECT, entered.author, entered.why)
     seat = chairs[place][-1]
     if player and sits_in_round(table, seat, player):
         raise Occupied
     seat.substitute, seat.substituted = player, since if player else ""
     seat.save(update_fields=["substitute", "substituted"])
     write_again(table, chairs)
+    permit.record()
     return table
 
 

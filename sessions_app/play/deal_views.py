@@ -9,9 +9,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 from django_htmx.http import HttpResponseClientRedirect
 
-from sessions_app.access.roles import Role, device_of, table_for
+from sessions_app.access.rights import Act
+from sessions_app.access.roles import Role, check_right, device_of, table_for
 from sessions_app.evening.tablets import hear
 from sessions_app.models import Deal, DealEntry, Table
+from sessions_app.play.changes import needs_reason
 from sessions_app.play.consequences import consequences_of
 from sessions_app.play.desk import Desk, desk_for, told_so_far
 from sessions_app.play.drawing import language
@@ -20,7 +22,14 @@ from sessions_app.play.entry import Entry, entry_class, entry_for
 from sessions_app.play.entry.base import WHOLE
 from sessions_app.play.preview import preview_of
 from sessions_app.play.replay import facts_of, game_of
-from sessions_app.play.sent import entered_by, new_key, number_in, saved, table_changed
+from sessions_app.play.sent import (
+    entered_by,
+    new_key,
+    number_in,
+    reason_in,
+    saved,
+    table_changed,
+)
 from sessions_app.play.services import correct_deal, save_deal, save_draft, undo_deal
 from sessions_app.play.the_table import chairs_at
 from sessions_app.play.views import HtmxRequest
@@ -28,7 +37,6 @@ from sessions_app.play.words import facts_in_words
 from sessions_app.tournaments.at_table import to_second
 
 LONGEST_DRAFT = 20_000
-LONGEST_REASON = 200
 
 
 # ---- the form --------------------------------------------------------------------------------
@@ -175,11 +183,6 @@ def was_stored(request: HttpRequest, public_id: str) -> bool:
     return DealEntry.objects.filter(deal__table__public_id=public_id, key=key).exists()
 
 
-def reason_in(request: HttpRequest) -> str:
-    """In plain text: PostgreSQL takes everything but the null character."""
-    return request.POST.get("why", "").replace("\0", "").strip()[:LONGEST_REASON]
-
-
 def lacks_reason(request: HttpRequest, desk: Desk) -> bool:
     return desk.correcting is not None and not reason_in(request)
 
@@ -218,8 +221,11 @@ def refusal_in_words(refused: Refused) -> str:
 def undo(request: HtmxRequest, public_id: str) -> HttpResponse:
     """The last deal is taken back; its form comes back as a draft, so that it can be mended."""
     table = table_for(request, public_id, Role.TABLE)
+    check_right(request, table, Act.GO_ON)
+    if needs_reason(table):
+        return redirect("reopen", public_id)
     entered, position = entered_by(request, table), number_in(request, "position")
-    if entered is None or position is None or table.agreed_at:
+    if entered is None or position is None:
         return table_changed(request, public_id)
     last = table.deals.filter(position=position, entry__isnull=False).first()
     draft = form_of(table, last) if last else ""

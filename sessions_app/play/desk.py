@@ -10,7 +10,8 @@ from django.utils.functional import SimpleLazyObject
 
 from scoring.facts import LETTER_OF_ROUND
 from scoring.table import Game, TableState
-from sessions_app.access.roles import Role, device_of, table_for
+from sessions_app.access.rights import Act
+from sessions_app.access.roles import Role, check_right, device_of, table_for
 from sessions_app.models import Deal, Draft, Seat, Table
 from sessions_app.play.entry import entry_class
 from sessions_app.play.replay import facts_of, game_of, state_of
@@ -62,6 +63,8 @@ def desk_for(request: HttpRequest, public_id: str, position: int | None = None) 
     """
     needs = Role.TABLE if position is None else Role.ORGANISER
     table = table_for(request, public_id, needs)
+    if position is None:
+        check_right(request, table, Act.PLAY)
     chairs = chairs_at(table)
     game = game_of(table, len(chairs))
     if position is not None:

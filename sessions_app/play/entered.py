@@ -3,11 +3,20 @@
 from dataclasses import dataclass
 
 from scoring.errors import ScoringError
+from sessions_app.access.rights import Role
 from sessions_app.models import User
 
 
 class Stale(Exception):
     """The table moved on since the tablet looked at it."""
+
+
+class NotAllowed(Stale):
+    """This author may not do this at the table as it stands now: access/rights.py."""
+
+
+class NeedsReason(Exception):
+    """A result that was agreed to, confirmed or typed before is changed only with a reason."""
 
 
 class SeasonIsClosed(Stale):
@@ -34,6 +43,8 @@ class Author:
 
     by: str
     user: User | None = None
+    role: Role = Role.TABLE
+    """What the author may do at this table, or in this event."""
 
 
 @dataclass(frozen=True)
@@ -46,3 +57,5 @@ class Entered:
     author: Author
     device: str = ""
     """The tablet, whose draft is done with when its deal is stored."""
+    why: str = ""
+    """The reason, where a result that was agreed to or confirmed is changed."""

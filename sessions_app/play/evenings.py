@@ -7,8 +7,9 @@ from django.db.models import Max
 
 from sessions_app.evening.seating import first_free_table, first_round
 from sessions_app.models import Attendance, Event, Player, Season, Seat, Table
+from sessions_app.play.confirming import confirm_finished
 from sessions_app.play.entered import Occupied
-from sessions_app.play.the_table import check_season, locked_event, locked_tables
+from sessions_app.play.the_table import check_season, locked_event
 from sessions_app.players.kept import keep_feats, let_go
 
 
@@ -51,6 +52,7 @@ def seated_in_half(event: Event) -> set[int]:
 def set_state(event: Event, state: Event.State) -> None:
     """Closed: nothing is entered any more, and the codes of its tables open nothing.
 
+    Closing confirms what was played; opened again, an event of an older version is confirmed too.
     In a closed season nothing is opened or cancelled: first the season is opened again.
     """
     if event.season_id:
@@ -59,7 +61,7 @@ def set_state(event: Event, state: Event.State) -> None:
     check_season(event)
     Event.objects.filter(pk=event.pk).update(state=state)
     # What a tablet is saving belongs to the evening: it comes before the end, or is told too late.
-    locked_tables(event)
+    confirm_finished(event)
     if state == Event.State.CLOSED:
         keep_feats()
     else:

@@ -4,12 +4,16 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import NamedTuple
 
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
-from sessions_app.models import DealEntry, Player, Seat, Table
+from sessions_app.models import DealEntry, LogLine, Player, Seat, Table, TotalsEntry
 from sessions_app.play.services import AGAIN
 from sessions_app.play.words import Detail, details_of, facts_in_words, names_of
-from sessions_app.templatetags.numbers import signed
+from sessions_app.templatetags.numbers import points, signed
+
+OF_TABLE = (LogLine.Kind.REOPENED, LogLine.Kind.REFUSED)
+"""What the history has from the log; a change itself stands in it as an entry."""
 
 
 class Said(NamedTuple):
@@ -35,8 +39,34 @@ class Happened(NamedTuple):
 def history_of(table: Table, chairs: Sequence[Sequence[Seat]]) -> list[Happened]:
     """The newest first, in the order in which it was stored: a clock may jump."""
     entries = _entries(table, chairs)
-    found = [*entries, *_fines(chairs, len(entries))]
+    count = len(entries)
+    found = [*entries, *_fines(chairs, count), *_typed(table, chairs), *_logged(table, count)]
     return sorted(found, key=lambda happened: (happened.order, happened.at), reverse=True)
+
+
+def _typed(table: Table, chairs: Sequence[Sequence[Seat]]) -> list[Happened]:
+    """The ends that were typed where no deals were entered, so before any deal there is."""
+    names = names_of([chair[-1].sits for chair in chairs])
+    return [_typed_once(entry, names) for entry in table.totals_entries.all()]
+
+
+def _typed_once(entry: TotalsEntry, names: Sequence[str]) -> Happened:
+    totals = ", ".join(
+        f"{name} {points(total)}" for name, total in zip(names, entry.totals, strict=False)
+    )
+    title = _("Totals typed: %(totals)s") % {"totals": totals} if totals else _("Totals cleared")
+    return Happened(entry.at, entry.by, entry.why, title, (0, False))
+
+
+def _logged(table: Table, entries: int) -> list[Happened]:
+    """What happened to a result that was settled, after all that was entered before it."""
+    lines = table.event.log.filter(
+        round_number=table.round.number, table_number=table.number, kind__in=OF_TABLE
+    )
+    return [
+        Happened(line.at, line.by, line.why, capfirst(line.get_kind_display()), (entries, True))
+        for line in lines
+    ]
 
 
 def _fines(chairs: Sequence[Sequence[Seat]], entries: int) -> list[Happened]:

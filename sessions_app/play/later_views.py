@@ -8,19 +8,28 @@ was played: it is taken in once, in that order, and checked like any other.
 from dataclasses import replace
 from typing import Any
 
+from django.db import transaction
 from django.http import HttpResponse, JsonResponse, QueryDict
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods
 
 from scoring.table import TableState
 from scoring.tiles import Tile
+from sessions_app.access.rights import Act, Role, State, may, state_of
+from sessions_app.access.roles import author_of, role_before_closing
+from sessions_app.models import LogLine, Table
 from sessions_app.play.deal_views import page_of, refusal_in_words, since, store, was_stored
 from sessions_app.play.desk import Desk, desk_for
 from sessions_app.play.entered import Refused, Stale
 from sessions_app.play.entry import Entry, entry_for
-from sessions_app.play.sent import entered_by, number_in
+from sessions_app.play.log import write_log
+from sessions_app.play.replay import game_of
+from sessions_app.play.sent import KEY, entered_by, number_in
+from sessions_app.play.the_table import chairs_at, locked_row
 from sessions_app.play.views import HtmxRequest
+from sessions_app.play.words import facts_in_words, short_names_of
 
 
 class Unplaced(TableState):
@@ -59,12 +68,15 @@ def state_of_any(desk: Desk) -> Unplaced:
 
 def take_in(request: HtmxRequest, public_id: str) -> HttpResponse:
     """Store it once, however often it is sent; what is refused goes back with the reason."""
+    table = get_object_or_404(Table.objects.select_related("round__event"), public_id=public_id)
+    if comes_too_late(request, table):
+        return stored_before() if was_stored(request, public_id) else too_late(request, table)
     # Looked up before: a deal that comes in by two ways at once must not be found in its own way.
     desk = desk_for(request, public_id)
     if was_stored(request, public_id):
         return taken_in(request, public_id)
     if desk is None:
-        return refused(_("Nothing is played at this table any more."), mendable=False)
+        return too_late(request, table)
     entered = entered_by(request, desk.table)
     if entered is None:
         return refused(_("This deal cannot be read any more."), mendable=False)
@@ -100,8 +112,67 @@ def what_is_wrong(entry: Entry) -> str:
     return " ".join((entry.faults or entry.doubts).values())
 
 
+# ---- too late --------------------------------------------------------------------------------
+
+OVER = gettext_lazy("Nothing is played at this table any more.")
+ORGANISER_KNOWS = gettext_lazy("The organiser knows that this deal came later.")
+TOO_LATE = {
+    State.PAST: gettext_lazy("Another game is played at this table by now."),
+    State.AGREED: gettext_lazy("The players agreed to the sheet of this table."),
+    State.CONFIRMED: gettext_lazy("The result of this table was confirmed."),
+    State.CLOSED: gettext_lazy("This event is closed."),
+}
+"""Where the organiser has to hear of the deal, and why it is not taken in."""
+
+
+def comes_too_late(request: HtmxRequest, table: Table) -> bool:
+    """Whether its tablet was open at the table, and may enter nothing there any more."""
+    role = role_before_closing(request, table)
+    return role >= Role.TABLE and not may(role, Act.PLAY, state_of(table))
+
+
+def too_late(request: HtmxRequest, table: Table) -> HttpResponse:
+    """Send the deal back; the organiser hears of it where the players cannot go on themselves."""
+    why = TOO_LATE.get(state_of(table))
+    if why is None:
+        return refused(str(OVER), mendable=False)
+    alert_organiser(request, table)
+    return refused(f"{why} {ORGANISER_KNOWS}", mendable=False)
+
+
+@transaction.atomic
+def alert_organiser(request: HtmxRequest, table: Table) -> None:
+    """Write the deal in the log, once however often it is sent."""
+    key = request.POST.get("key", "")
+    table = locked_row(table.pk)
+    if not KEY.fullmatch(key) or table.event.log.filter(details__key=key).exists():
+        return
+    write_log(
+        table.event,
+        LogLine.Kind.REFUSED,
+        author_of(request, table),
+        round_number=table.round.number,
+        table_number=table.number,
+        details={"key": key, "deal": deal_in_words(request, table)},
+        alerts=True,
+    )
+
+
+def deal_in_words(request: HtmxRequest, table: Table) -> str:
+    """Return what the deal says, without knowing after which one it was played."""
+    chairs = chairs_at(table)
+    game = game_of(table, len(chairs))
+    names = short_names_of([chair[-1].sits for chair in chairs])
+    entry = entry_for(Unplaced(game, TableState.start(game).totals), names, request.POST)
+    return facts_in_words(entry.facts, names) if entry.facts else ""
+
+
 def refused(why: str, *, mendable: bool = True) -> HttpResponse:
     return JsonResponse({"refused": why, "mendable": mendable})
+
+
+def stored_before() -> HttpResponse:
+    return JsonResponse({"stored": True, "next": None})
 
 
 def taken_in(request: HtmxRequest, public_id: str) -> HttpResponse:

@@ -29,6 +29,7 @@ TABLE_FIELDS = (
     "state",
     "finished",
     "agreed_at",
+    "confirmed_at",
     "version",
     "stopped",
     "started",
@@ -92,10 +93,21 @@ def finish(table: Table, state: TableState, chairs: Sequence[Sequence[Seat]]) ->
         seat.save(update_fields=RESULT_FIELDS)
     table.state = written(state)
     table.finished = state.finished
-    table.agreed_at = None
+    _unsettle(table)
     table.version += 1
     table.changed_at = timezone.now()
     table.save(update_fields=TABLE_FIELDS)
+
+
+def _unsettle(table: Table) -> None:
+    """Ask the players again, unless an organiser put a confirmed result right.
+
+    A game that goes on is not over: nobody agreed to it or confirmed it yet.
+    """
+    if not table.finished:
+        table.confirmed_at = None
+    if not table.confirmed_at:
+        table.agreed_at = None
 
 
 def _write_seats(table: Table, game: Game, chairs: Sequence[Sequence[Seat]]) -> None:

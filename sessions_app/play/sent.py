@@ -17,6 +17,7 @@ from sessions_app.play.views import HtmxRequest
 
 KEY = re.compile(r"[0-9a-z]{12,32}")
 NUMBER = re.compile(r"[0-9]{1,9}")
+LONGEST_REASON = 200
 
 
 def new_key() -> str:
@@ -44,7 +45,12 @@ def entered_by(request: HttpRequest, table: Table) -> Entered | None:
     seen, key = number_in(request, "seen"), request.POST.get("key", "")
     if seen is None or not KEY.fullmatch(key):
         return None
-    return Entered(seen, key, author_of(request, table), device_of(request))
+    return Entered(seen, key, author_of(request, table), device_of(request), reason_in(request))
+
+
+def reason_in(request: HttpRequest) -> str:
+    """Return why something is changed, as it was typed."""
+    return words_in(request, "why", LONGEST_REASON)
 
 
 def entered_at(request: HttpRequest, table: Table) -> Entered:

@@ -11,6 +11,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from scoring.errors import ScoringError
+from sessions_app.access.rights import Act
 from sessions_app.models import (
     Deal,
     DealEntry,
@@ -20,6 +21,7 @@ from sessions_app.models import (
     Seat,
     Table,
 )
+from sessions_app.play.changes import permitted
 from sessions_app.play.entered import Entered, Occupied, Refused, Stale
 from sessions_app.play.replay import (
     Facts,
@@ -61,6 +63,7 @@ def save_deal(*, table_id: int, position: int, facts: Facts, entered: Entered) -
     check_seen(table, entered)
     if position != last_position(table) + 1 or not table.started:
         raise Stale
+    permitted(table, Act.PLAY, entered.author)
     chairs = chairs_at(table)
     taken = _taken(table, len(chairs), facts)
     deal, _new = Deal.objects.get_or_create(table=table, position=position)
@@ -84,7 +87,7 @@ def _taken(table: Table, size: int, facts: Facts) -> Step:
 @transaction.atomic
 def undo_deal(*, table_id: int, position: int, entered: Entered, draft: str = "") -> Deal:
     """Take the last deal back; its facts stay in the history, its form becomes the draft."""
-    table = locked(table_id)
+    table = locked(table_id, entered.why)
     stored = _stored(table, entered)
     if stored:
         return stored
@@ -92,9 +95,11 @@ def undo_deal(*, table_id: int, position: int, entered: Entered, draft: str = ""
     deals = deals_at(table)
     if not deals or deals[-1].position != position:
         raise Stale
+    permit = permitted(table, Act.GO_ON, entered.author, entered.why)
     chairs = chairs_at(table)
     _enter(deals[-1], None, entered, sitting(chairs, position))
     play_again(table, chairs, deals)
+    permit.record()
     if draft:
         _write_draft(table, entered.device, table.version, draft)
     return deals[-1]
@@ -105,7 +110,8 @@ def correct_deal(
     *, table_id: int, position: int, facts: Facts | None, why: str, entered: Entered
 ) -> Deal:
     """Enter a deal anew, or take it out; what follows it is played again."""
-    table = locked(table_id)
+    entered = replace(entered, why=why)
+    table = locked(table_id, why)
     stored = _stored(table, entered)
     if stored:
         return stored
@@ -114,9 +120,11 @@ def correct_deal(
     deal = next((deal for deal in deals if deal.position == position), None)
     if deal is None:
         raise Stale
+    permit = permitted(table, Act.CORRECT, entered.author, why)
     chairs = chairs_at(table)
-    _enter(deal, facts, entered, sitting(chairs, position), why)
+    _enter(deal, facts, entered, sitting(chairs, position))
     play_again(table, chairs, deals, entered_at=position)
+    permit.record()
     return deal
 
 
@@ -130,9 +138,7 @@ def _stored(table: Table, entered: Entered) -> Deal | None:
     return entry.deal
 
 
-def _enter(
-    deal: Deal, facts: Facts | None, entered: Entered, seats: Sequence[Seat], why: str = ""
-) -> None:
+def _enter(deal: Deal, facts: Facts | None, entered: Entered, seats: Sequence[Seat]) -> None:
     """Add to the history what counts from now on; the deal itself is not saved."""
     entry = DealEntry.objects.create(
         deal=deal,
@@ -143,7 +149,7 @@ def _enter(
         by=entered.author.by,
         user=entered.author.user,
         at=timezone.now(),
-        why=why,
+        why=entered.why,
     )
     deal.entry = entry if facts is not None else None
 
@@ -161,6 +167,8 @@ def seat_players(*, table_id: int, order: Sequence[int], entered: Entered) -> Ta
     chairs = chairs_at(table)
     if sorted(order) != list(range(len(chairs))):
         raise Stale
+    act = Act.CORRECT if table.started else Act.PLAY
+    permit = permitted(table, act, entered.author, entered.why)
     new_place = {old: new for new, old in enumerate(order)}
     table.started = True
     chairs, deals = _moved(table, chairs, new_place), deals_at(table)
@@ -170,6 +178,7 @@ def seat_players(*, table_id: int, order: Sequence[int], entered: Entered) -> Ta
             facts = renumbered(facts_of(deal), new_place)
             _enter(deal, facts, again, sitting(chairs, deal.position))
     play_again(table, chairs, deals)
+    permit.record()
     return table
 
 
@@ -191,6 +200,7 @@ def take_over(*, table_id: int, place: int, player: Player, entered: Entered) ->
     chairs = chairs_at(table)
     if place not in range(len(chairs)) or table.finished:
         raise Stale
+    permitted(table, Act.CORRECT, entered.author)
     if Seat.objects.filter(round=table.round, player=player).exists():
         raise Occupied
     since = last_position(table) + 1
@@ -212,10 +222,11 @@ def take_over(*, table_id: int, place: int, player: Player, entered: Entered) ->
 @transaction.atomic
 def fine(*, table_id: int, place: int, points: int, reason: str, entered: Entered) -> Table:
     """Points taken from (or given to) who sits on a chair, after the game."""
-    table = locked_as_seen(table_id, entered)
+    table = locked_as_seen(table_id, replace(entered, why=reason))
     chairs = chairs_at(table)
     if place not in range(len(chairs)):
         raise Stale
+    permit = permitted(table, Act.CORRECT, entered.author, reason)
     seat = chairs[place][-1]
     seat.penalties.append(
         {
@@ -229,6 +240,7 @@ def fine(*, table_id: int, place: int, points: int, reason: str, entered: Entere
     )
     seat.save(update_fields=["penalties"])
     finish_as_it_stands(table, chairs)
+    permit.record(public_why="")
     return table
 
 
@@ -238,13 +250,15 @@ def fine(*, table_id: int, place: int, points: int, reason: str, entered: Entere
 @transaction.atomic
 def stop_table(*, table_id: int, stopped: bool, entered: Entered) -> Table:
     """The players stop here, or go on after all."""
-    table = locked(table_id)
+    table = locked(table_id, entered.why)
     if table.stopped == stopped:
         return table
     check_seen(table, entered)
+    act = Act.PLAY if stopped else Act.GO_ON
+    permit = permitted(table, act, entered.author, entered.why)
     table.stopped = stopped
-    chairs = chairs_at(table)
-    finish_as_it_stands(table, chairs)
+    finish_as_it_stands(table, chairs_at(table))
+    permit.record()
     return table
 
 
@@ -257,6 +271,7 @@ def agree(*, table_id: int, entered: Entered) -> Table:
     check_seen(table, entered)
     if not table.finished:
         raise Stale
+    permitted(table, Act.AGREE, entered.author)
     table.agreed_at = table.changed_at = timezone.now()
     table.version += 1
     table.save(update_fields=["agreed_at", "changed_at", "version"])

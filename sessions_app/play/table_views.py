@@ -8,10 +8,12 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from sessions_app.access.roles import Role, role_for, table_for
+from sessions_app.access.rights import SETTLED, Act, may, state_of
+from sessions_app.access.roles import Role, check_right, role_at, role_for, table_for
 from sessions_app.models import Seat, Table
 from sessions_app.play import services
-from sessions_app.play.entered import Entered, Stale
+from sessions_app.play.changes import needs_reason
+from sessions_app.play.entered import Entered, NeedsReason, Stale
 from sessions_app.play.final_sheet import final_sheet
 from sessions_app.play.history import history_of
 from sessions_app.play.replay import facts_of, game_of, table_request
@@ -59,9 +61,13 @@ def table_sheet(request: HttpRequest, public_id: str) -> HttpResponse:
 def show_sheet(
     request: HttpRequest, table: Table, chairs: Sequence[Sequence[Seat]]
 ) -> HttpResponse:
-    sheet = final_sheet(table, chairs)
+    sheet, state, role = final_sheet(table, chairs), state_of(table), role_at(request, table)
     context = {
         "sheet": sheet,
+        "settled": state in SETTLED,
+        "may_agree": may(role, Act.AGREE, state),
+        "may_go_on": may(role, Act.GO_ON, state),
+        "may_type": may(role, Act.TOTALS, state),
         "roams": roams(request, table),
         "key": new_key(),
         **beside_the_game(table),
@@ -93,6 +99,9 @@ def stop(request: HttpRequest, public_id: str) -> HttpResponse:
     """The players stop here, or go on after all."""
     found = table_for(request, public_id, Role.TABLE)
     stopped = request.POST.get("stopped") != "0"
+    check_right(request, found, Act.PLAY if stopped else Act.GO_ON)
+    if not stopped and needs_reason(found):
+        return redirect("reopen", public_id)
     return done_or_told(
         request,
         found,
@@ -103,6 +112,7 @@ def stop(request: HttpRequest, public_id: str) -> HttpResponse:
 @require_POST
 def agree(request: HttpRequest, public_id: str) -> HttpResponse:
     found = table_for(request, public_id, Role.TABLE)
+    check_right(request, found, Act.AGREE)
     return done_or_told(
         request, found, lambda entered: services.agree(table_id=found.pk, entered=entered)
     )
@@ -115,18 +125,30 @@ def agree(request: HttpRequest, public_id: str) -> HttpResponse:
 def table_seats(request: HttpRequest, public_id: str) -> HttpResponse:
     """Who is East; once the game has begun only an organiser changes it."""
     found = table_for(request, public_id, Role.TABLE)
-    if found.started:
-        found = table_for(request, public_id, Role.ORGANISER)
+    check_right(request, found, Act.CORRECT if found.started else Act.PLAY)
     if request.method != "POST":
         return show_seating(request, found, chairs_at(found))
-    return done_or_told(request, found, lambda entered: seat_as_sent(request, found, entered))
+    try:
+        return done_or_told(request, found, lambda entered: seat_as_sent(request, found, entered))
+    except NeedsReason:
+        return show_seating(request, found, chairs_at(found), lacks_reason=True)
 
 
 def show_seating(
-    request: HttpRequest, table: Table, chairs: Sequence[Sequence[Seat]]
+    request: HttpRequest,
+    table: Table,
+    chairs: Sequence[Sequence[Seat]],
+    *,
+    lacks_reason: bool = False,
 ) -> HttpResponse:
-    page = seating_page(table, chairs, request.GET.get("order", ""))
-    context = {"page": page, "roams": roams(request, table), "key": new_key()}
+    order = request.POST.get("order", "") or request.GET.get("order", "")
+    context = {
+        "page": seating_page(table, chairs, order),
+        "roams": roams(request, table),
+        "key": new_key(),
+        "needs_reason": table.started and needs_reason(table),
+        "lacks_reason": lacks_reason,
+    }
     return render(request, "play/table_seats.html", context)
 
 

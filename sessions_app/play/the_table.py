@@ -1,6 +1,7 @@
 """A table: locked while somebody writes at it, its chairs and who sat there, its deals."""
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from django.db.models import Max, QuerySet
 
@@ -8,8 +9,15 @@ from sessions_app.models import Deal, Event, Seat, Table
 from sessions_app.play.entered import Entered, SeasonIsClosed, Stale
 
 
-def locked(table_id: int) -> Table:
-    """The table, while nobody else writes at it. Whatever changes a result comes by here."""
+def locked(table_id: int, why: str = "") -> Table:
+    """The table, while nobody else writes at it. Whatever changes a result comes by here.
+
+    Who gives a reason may change a published ranking, which belongs to the event: its row is locked
+    first, as everything does that needs both.
+    """
+    if why:
+        events = Event.objects.select_for_update(of=("self",)).filter(rounds__tables=table_id)
+        list(events.values_list("pk"))
     table = locked_row(table_id)
     check_season(table.event)
     return table
@@ -26,7 +34,7 @@ def locked_row(table_id: int) -> Table:
     return Table.objects.select_related("round__event__season").get(pk=table_id)
 
 
-def locked_tables(event: Event, **which: int) -> QuerySet[Table]:
+def locked_tables(event: Event, **which: Any) -> QuerySet[Table]:
     """The tables of an event that is locked, when all that was being written at them is."""
     tables = Table.objects.filter(round__event=event, **which)
     list(tables.select_for_update(of=("self",)).order_by("pk").values_list("pk"))
@@ -35,7 +43,7 @@ def locked_tables(event: Event, **which: int) -> QuerySet[Table]:
 
 def locked_as_seen(table_id: int, entered: Entered) -> Table:
     """The table, while nobody else writes at it, if it is as who writes saw it."""
-    table = locked(table_id)
+    table = locked(table_id, entered.why)
     check_seen(table, entered)
     return table
 

@@ -1,6 +1,14 @@
 from django.urls import path
 
-from sessions_app.play import deal_views, event_views, later_views, people_views, table_views
+from sessions_app.play import (
+    deal_views,
+    event_views,
+    later_views,
+    log_views,
+    people_views,
+    reopen_views,
+    table_views,
+)
 from sessions_app.play.views import tiles_page
 
 urlpatterns = [
@@ -9,9 +17,12 @@ urlpatterns = [
     path("events/new/", event_views.event_new, name="event_new"),
     path("events/<slug:public_id>/", event_views.event, name="event"),
     path("events/<slug:public_id>/table/", event_views.event_table, name="event_table"),
+    path("events/<slug:public_id>/log/", log_views.event_log, name="event_log"),
+    path("events/<slug:public_id>/alerts/", log_views.event_alerts, name="event_alerts"),
     path("tables/<slug:public_id>/", table_views.table, name="table"),
     path("tables/<slug:public_id>/seats/", table_views.table_seats, name="table_seats"),
     path("tables/<slug:public_id>/stop/", table_views.stop, name="stop"),
+    path("tables/<slug:public_id>/reopen/", reopen_views.reopen, name="reopen"),
     path("tables/<slug:public_id>/agree/", table_views.agree, name="agree"),
     path("tables/<slug:public_id>/sheet/", table_views.table_sheet, name="table_sheet"),
     path("tables/<slug:public_id>/history/", table_views.table_history, name="table_history"),

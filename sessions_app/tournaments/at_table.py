@@ -6,9 +6,11 @@ from typing import Any, NamedTuple
 from django.db import transaction
 from django.utils import timezone
 
+from sessions_app.access.rights import Act
 from sessions_app.evening.live import fingerprint
 from sessions_app.models import Deal, Table
-from sessions_app.play.entered import Stale
+from sessions_app.play.changes import permitted
+from sessions_app.play.entered import Author, Stale
 from sessions_app.play.the_table import locked, locked_row
 from sessions_app.tournaments.clock import Clock, clock_of
 from sessions_app.tournaments.ranking import Family
@@ -86,10 +88,11 @@ def to_second(table: Table) -> Deal | None:
 
 
 @transaction.atomic
-def say_dice(*, table_id: int, thrown: bool | None) -> Table:
+def say_dice(*, table_id: int, thrown: bool | None, author: Author) -> Table:
     """How many deals are left; what was said first holds until it is taken back with None."""
     table = locked(table_id)
-    if not table.event.is_open or table.finished:
+    permitted(table, Act.PLAY, author)
+    if table.finished:
         raise Stale
     clock = clock_of(table.event, table.round, table.extra_minutes)
     if thrown is not None and not (clock and clock.signalled):
@@ -103,9 +106,10 @@ def say_dice(*, table_id: int, thrown: bool | None) -> Table:
 
 
 @transaction.atomic
-def second(*, table_id: int, position: int, version: int) -> None:
+def second(*, table_id: int, position: int, version: int, author: Author) -> None:
     """A second player agrees to what was entered for a deal; of another version nothing is said."""
     table = locked(table_id)
+    permitted(table, Act.AGREE, author)
     deal = table.deals.filter(position=position).select_related("entry").first()
     if not deal or not deal.entry or deal.entry.version != version:
         raise Stale
@@ -114,8 +118,9 @@ def second(*, table_id: int, position: int, version: int) -> None:
 
 
 @transaction.atomic
-def call_referee(*, table_id: int, called: bool) -> None:
+def call_referee(*, table_id: int, called: bool, author: Author) -> None:
     """Who calls again waits since the first time."""
     table = locked_row(table_id)
+    permitted(table, Act.CALL, author)
     table.referee_at = (table.referee_at or timezone.now()) if called else None
     table.save(update_fields=["referee_at"])

@@ -5,7 +5,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from sessions_app.access.roles import Role, table_for
+from sessions_app.access.roles import Role, author_of, table_for
 from sessions_app.models import Table
 from sessions_app.play.entered import Stale
 from sessions_app.play.sent import number_in, tell_stale
@@ -36,15 +36,15 @@ def at_tournament(request: HtmxRequest, public_id: str) -> HttpResponse:
 
 
 def carry_out(request: HtmxRequest, table: Table) -> HttpResponse:
-    what = request.POST.get("what", "")
+    what, author = request.POST.get("what", ""), author_of(request, table)
     try:
         if what in THROWN:
-            say_dice(table_id=table.pk, thrown=THROWN[what])
+            say_dice(table_id=table.pk, thrown=THROWN[what], author=author)
         elif what in CALLS:
-            call_referee(table_id=table.pk, called=CALLS[what])
+            call_referee(table_id=table.pk, called=CALLS[what], author=author)
         elif what == "second":
             position, version = number_in(request, "position"), number_in(request, "version")
-            second(table_id=table.pk, position=position or 0, version=version or 0)
+            second(table_id=table.pk, position=position or 0, version=version or 0, author=author)
     except Stale:
         tell_stale(request)
     return redirect("table", table.public_id)

@@ -5,23 +5,18 @@ written down beside it.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from django.db import transaction
-from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from sessions_app.evening.totals import End, store_totals
-from sessions_app.models import Seat, Table, TotalsEntry
-from sessions_app.play.entered import Author, Entered, Stale
+from sessions_app.models import Seat, Table
+from sessions_app.play.entered import Entered, NeedsReason, Stale
 from sessions_app.play.services import agree
 from sessions_app.play.the_table import chairs_at, locked_event, locked_row
-from sessions_app.tournaments.publishing import publish_corrected
 
 LONGEST_WHY = 200
-
-
-class NeedsReason(Exception):
-    """What was typed before is changed only with a reason."""
 
 
 @transaction.atomic
@@ -29,27 +24,21 @@ def enter_result(
     *, event_id: int, table_id: int, totals: Sequence[int], bets: int, why: str, entered: Entered
 ) -> Table:
     """The end of a table by its chairs. Typed again it is the same; otherwise it is corrected."""
-    event = locked_event(event_id)
+    locked_event(event_id)
     seats = [chair[-1] for chair in chairs_at(locked_row(table_id))]
     typed = [seat.typed_total for seat in seats]
     is_new = all(total is None for total in typed)
     if not is_new and typed != list(totals) and not why:
         raise NeedsReason
-    table = store_totals(table_id=table_id, ends=_ends(seats, totals), bets=bets, entered=entered)
-    if typed != list(totals):
-        _write_down(table, totals, "" if is_new else why, entered.author)
-    if not is_new:
-        publish_corrected(event, told_of(table, why), entered.author)
-    return table
+    entered = replace(entered, why="" if is_new else why)
+    return store_totals(table_id=table_id, ends=_ends(seats, totals), bets=bets, entered=entered)
 
 
 @transaction.atomic
 def agree_result(*, event_id: int, table_id: int, entered: Entered) -> Table:
     """A second one looked at the slip, where that is asked before a result counts."""
-    event = locked_event(event_id)
-    table = agree(table_id=table_id, entered=entered)
-    publish_corrected(event, told_of(table, ""), entered.author)
-    return table
+    locked_event(event_id)
+    return agree(table_id=table_id, entered=entered)
 
 
 def told_of(table: Table, why: str) -> str:
@@ -66,14 +55,3 @@ def _ends(seats: Sequence[Seat], totals: Sequence[int]) -> list[End]:
         End(total, seat.made, seat.caused) if seat.typed_total is not None else End(total)
         for seat, total in zip(seats, totals, strict=True)
     ]
-
-
-def _write_down(table: Table, totals: Sequence[int], why: str, author: Author) -> None:
-    TotalsEntry.objects.create(
-        table=table,
-        totals=list(totals),
-        why=why,
-        by=author.by,
-        user=author.user,
-        at=timezone.now(),
-    )

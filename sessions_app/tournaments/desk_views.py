@@ -1,6 +1,7 @@
 """The results desk by keyboard, and the slips that are brought to it."""
 
 import re
+from dataclasses import replace
 from typing import NamedTuple
 
 from django.http import HttpRequest, HttpResponse
@@ -11,19 +12,19 @@ from django.views.decorators.http import require_http_methods, require_safe
 from django_htmx.http import trigger_client_event
 
 from scoring.table import BET
-from sessions_app.access.roles import Role, account_role
+from sessions_app.access.roles import Role, account_author, account_role, role_for
 from sessions_app.evening.grid_page import heads_of
 from sessions_app.evening.totals import DoNotAddUp
 from sessions_app.evening.totals_views import TotalsForm, in_words
 from sessions_app.models import Event
-from sessions_app.play.entered import Author, Entered, Stale
+from sessions_app.play.entered import Author, Entered, NeedsReason, NotAllowed, Stale
 from sessions_app.play.replay import game_of
 from sessions_app.play.sent import KEY, new_key, number_in, words_in
 from sessions_app.play.table_page import rules_name
 from sessions_app.play.views import HtmxRequest
-from sessions_app.tournaments.desk import LONGEST_WHY, NeedsReason, agree_result, enter_result
+from sessions_app.tournaments.desk import LONGEST_WHY, agree_result, enter_result
 from sessions_app.tournaments.desk_page import DeskTable, desk_tables, missing_in_words
-from sessions_app.tournaments.guards import author_at, tournament_for
+from sessions_app.tournaments.guards import tournament_for
 from sessions_app.tournaments.rounds_page import SEATS, RoundsPage, rounds_page
 from sessions_app.tournaments.rounds_views import NOTHING_NEW, asked_round, seen_of
 
@@ -103,6 +104,8 @@ def carry_out(request: HttpRequest, event: Event, tables: list[DeskTable]) -> To
         if request.POST.get("what") == "agree":
             return agreed(request, event, chosen)
         return stored(request, event, chosen)
+    except NotAllowed:
+        return Told(False, _("This result is settled: an organiser can change it, with a reason."))
     except Stale:
         if chosen.shown.has_deals:
             return Told(False, _("This table has deals: its totals follow from them."))
@@ -111,7 +114,7 @@ def carry_out(request: HttpRequest, event: Event, tables: list[DeskTable]) -> To
 
 def agreed(request: HttpRequest, event: Event, chosen: DeskTable) -> Told:
     table = chosen.shown.table
-    agree_result(event_id=event.pk, table_id=table.pk, entered=entered_for(request))
+    agree_result(event_id=event.pk, table_id=table.pk, entered=entered_for(request, event))
     return Told(True, _("Table %(number)s: agreed.") % {"number": chosen.number})
 
 
@@ -130,7 +133,7 @@ def stored(request: HttpRequest, event: Event, chosen: DeskTable) -> Told:
             totals=[end.total for end in ends],
             bets=bets,
             why=words_in(request, "why", LONGEST_WHY),
-            entered=entered_for(request),
+            entered=entered_for(request, event),
         )
     except DoNotAddUp as wrong:
         return Told(False, in_words(form, wrong.over))
@@ -145,15 +148,17 @@ def first_fault(form: TotalsForm, chosen: DeskTable) -> str:
     return f"{chosen.names[int(place[0])]}: {words}" if place else words
 
 
-def entered_for(request: HttpRequest) -> Entered:
+def entered_for(request: HttpRequest, event: Event) -> Entered:
     seen, key = number_in(request, "seen"), request.POST.get("key", "")
     if seen is None or not KEY.fullmatch(key):
         raise Stale
-    return Entered(seen, key, desk_author(request))
+    return Entered(seen, key, desk_author(request, event))
 
 
-def desk_author(request: HttpRequest) -> Author:
-    return author_at(request) if account_role(request) else Author(_("The results desk"))
+def desk_author(request: HttpRequest, event: Event) -> Author:
+    at_desk = Author(_("The results desk"))
+    named = account_author(request) if account_role(request) else at_desk
+    return replace(named, role=role_for(request, event))
 
 
 # ---- slips -----------------------------------------------------------------------------------

@@ -71,6 +71,7 @@ class SubstituteForm(PickForm):
         self.fields["first_round"] = WholeNumber(min_value=1, max_value=rounds)
         self.fields["last_round"] = WholeNumber(required=False, min_value=1, max_value=rounds)
         self.fields["since"] = forms.ChoiceField(choices=Seat.Substituted.choices)
+        self.fields["why"] = forms.CharField(required=False, max_length=LONGEST_WHY)
         self.initial = {
             "first_round": min(self.opened + 1, rounds),
             "since": Seat.Substituted.START,

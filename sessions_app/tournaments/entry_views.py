@@ -5,14 +5,15 @@ from typing import Any
 
 from django.contrib import messages
 from django.db import transaction
+from django.db.models import Q
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from sessions_app.models import Entry, EntryAct, Seat
-from sessions_app.play.entered import Author, Occupied, Stale
-from sessions_app.play.sent import number_in
+from sessions_app.play.entered import Author, NeedsReason, Occupied, Stale
+from sessions_app.play.sent import number_in, reason_in
 from sessions_app.play.the_table import locked_event
 from sessions_app.tournaments.entries import (
     HasPlayed,
@@ -32,6 +33,7 @@ from sessions_app.tournaments.guards import author_at, entry_for
 from sessions_app.tournaments.publishing import publish_corrected
 from sessions_app.tournaments.substitutes import TwoAtOnce, end_substitution, put_substitute
 
+IS_SETTLED = Q(table__agreed_at__isnull=False) | Q(table__confirmed_at__isnull=False)
 DISQUALIFIES = {EntryAct.Kind.DISQUALIFIED: True, EntryAct.Kind.REINSTATED: False}
 
 
@@ -89,6 +91,7 @@ def page_of(found: Entry) -> dict[str, Any]:
         "acts": found.acts.all(),
         "substitutions": found.substitutions.select_related("player"),
         "has_played": seats.exists(),
+        "is_settled": seats.filter(IS_SETTLED).exists(),
     }
 
 
@@ -139,7 +142,14 @@ def _substitute(request: HttpRequest, found: Entry, form: SubstituteForm) -> str
     except TwoAtOnce:
         form.add_error("first_round", _("In one of these rounds somebody plays here already."))
         return ""
+    except NeedsReason:
+        form.add_error("why", lacks_reason())
+        return ""
     return "entry"
+
+
+def lacks_reason() -> str:
+    return _("This changes a result that is settled: say why.")
 
 
 def _put(found: Entry, form: SubstituteForm, author: Author) -> None:
@@ -152,6 +162,7 @@ def _put(found: Entry, form: SubstituteForm, author: Author) -> None:
         last_round=told["last_round"],
         since=Seat.Substituted(told["since"]),
         author=author,
+        why=told["why"],
     )
 
 
@@ -159,7 +170,11 @@ def _end(request: HttpRequest, found: Entry, _form: None) -> str:
     substitution = found.substitutions.filter(pk=number_in(request, "substitution") or 0).first()
     if not substitution:
         raise Stale
-    end_substitution(substitution_id=substitution.pk, author=author_at(request))
+    author, why = author_at(request), reason_in(request)
+    try:
+        end_substitution(substitution_id=substitution.pk, author=author, why=why)
+    except NeedsReason:
+        messages.error(request, lacks_reason())
     return "entry"
 
 

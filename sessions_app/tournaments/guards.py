@@ -1,11 +1,13 @@
 """What every view of a tournament asks first, and who writes."""
 
+from dataclasses import replace
+
 from django.http import Http404, HttpRequest
 from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext as _
 
-from sessions_app.access.roles import LONGEST_NAME, Role, account_role, event_for
-from sessions_app.models import Entry, Event, Tournament, User
+from sessions_app.access.roles import Role, account_author, account_role, event_for
+from sessions_app.models import Entry, Event, Tournament
 from sessions_app.play.entered import Author
 
 
@@ -29,9 +31,9 @@ def entry_for(request: HttpRequest, public_id: str, entry_id: str) -> Entry:
 
 
 def author_at(request: HttpRequest) -> Author:
-    """Who decides here: somebody with an account, or who opened it with the organiser's code."""
-    if not account_role(request):
-        return Author(_("The organiser"))
-    user = request.user
-    assert isinstance(user, User)
-    return Author((user.get_full_name() or user.username)[:LONGEST_NAME], user)
+    """Return the organiser who decides: an account, or whoever opened it with the organiser's code.
+
+    Every view that asks for this let only organisers in.
+    """
+    named = account_author(request) if account_role(request) else Author(_("The organiser"))
+    return replace(named, role=Role.ORGANISER)

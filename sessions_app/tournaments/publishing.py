@@ -10,8 +10,10 @@ from typing import Any, NamedTuple
 from django.db import transaction
 from django.utils import timezone
 
-from sessions_app.models import Event, Publication
+from sessions_app.models import Event, LogLine, Publication
+from sessions_app.play.confirming import confirm_finished, write_confirmed
 from sessions_app.play.entered import Author
+from sessions_app.play.log import write_log
 from sessions_app.play.the_table import locked_event
 from sessions_app.tournaments.ranking import Competitor, Played
 from sessions_app.tournaments.results import competitors_of, rounds_of, shown_rounds
@@ -23,6 +25,7 @@ class Change(NamedTuple):
     """A result that is no longer what was made known."""
 
     entry: int
+    """0 where it is about everybody in a round."""
     round: int | None
     """None for who is disqualified, or is no longer."""
     before: list[int]
@@ -31,11 +34,20 @@ class Change(NamedTuple):
     ranked: bool | None = None
     """Where that is what changed: whether the name stands in the ranking now."""
 
+    @property
+    def is_reopened(self) -> bool:
+        """Whether a round that counted does not count now, because a table plays on."""
+        return not self.entry
+
 
 @transaction.atomic
 def publish(*, event_id: int, final: bool, why: str, author: Author) -> Publication:
-    """A new version, provisional or final; published twice with nothing new it stays the same."""
+    """A new version, provisional or final; published twice with nothing new it stays the same.
+
+    What is published is confirmed with it: a tablet changes it no more.
+    """
     event = locked_event(event_id)
+    _confirm(event, author)
     last = last_version(event)
     results = results_now(event)
     if last and last.final == final and last.results == results:
@@ -51,11 +63,33 @@ def publish(*, event_id: int, final: bool, why: str, author: Author) -> Publicat
     )
 
 
-def publish_corrected(event: Event, why: str, author: Author) -> None:
-    """After a correction: the next version, if what was made known is not so any more."""
+def _confirm(event: Event, author: Author) -> None:
+    """The tables that count, also those of a round that is not complete yet."""
+    which: dict[str, Any] = {"round__number__in": shown_rounds(event, rounds_of(event))}
+    if event.tournament.second_agrees:
+        which["agreed_at__isnull"] = False
+    write_confirmed(event, confirm_finished(event, **which), author)
+
+
+def publish_corrected(event: Event, why: str, author: Author) -> Publication | None:
+    """Return the next version, if what was made known is not so any more.
+
+    A round that is played on is not final any more.
+    """
     last = last_version(event)
-    if last and changes(last.results, results_now(event)):
-        publish(event_id=event.pk, final=last.final, why=why, author=author)
+    if last is None:
+        return None
+    changed = changes(last.results, results_now(event))
+    if not changed:
+        return None
+    final = last.final and not any(each.is_reopened for each in changed)
+    return publish(event_id=event.pk, final=final, why=why, author=author)
+
+
+def correct_entries(event: Event, why: str, author: Author, *, public_why: str) -> None:
+    """After a decision about somebody in the field: the next version, with an alert."""
+    if publish_corrected(event, public_why, author):
+        write_log(event, LogLine.Kind.CHANGED, author, why=why, alerts=True)
 
 
 def last_version(event: Event) -> Publication | None:
@@ -110,7 +144,16 @@ def changes(before: Results, after: Results) -> list[Change]:
         if number in now and now[number] != known
     ]
     told = sorted(played, key=lambda change: (change.round or 0, change.entry))
-    return told + out + _moved_in_or_out(before, after)
+    return _reopened(before, after) + told + out + _moved_in_or_out(before, after)
+
+
+def _reopened(before: Results, after: Results) -> list[Change]:
+    """Once for each round, however many played in it."""
+    return [Change(0, number, [], []) for number in sorted(_rounds_in(before) - _rounds_in(after))]
+
+
+def _rounds_in(results: Results) -> set[int]:
+    return {int(number) for rounds in results.get("played", {}).values() for number in rounds}
 
 
 def _moved_in_or_out(before: Results, after: Results) -> list[Change]:

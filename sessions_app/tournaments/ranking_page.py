@@ -176,7 +176,13 @@ def told_versions(versions: Sequence[Publication], names: dict[int, str]) -> lis
 
 def in_words(changed: Sequence[Change], names: dict[int, str]) -> list[str]:
     """Only of who is still there: a name that was taken out is not told any more."""
-    return [_change(each, names[each.entry]) for each in changed if each.entry in names]
+    reopened = [
+        _("Round %(round)s: a table plays on") % {"round": each.round}
+        for each in changed
+        if each.is_reopened
+    ]
+    known = [_change(each, names[each.entry]) for each in changed if each.entry in names]
+    return reopened + known
 
 
 def _change(change: Change, name: str) -> str:

@@ -7,8 +7,10 @@ from django.db.models import Q
 from django.utils import timezone
 
 from sessions_app.models import Entry, Event, Player, Round, Seat, SeatingPlan, Substitution, Table
-from sessions_app.play.entered import Stale
+from sessions_app.play.confirming import confirm_finished, write_confirmed
+from sessions_app.play.entered import Author, Stale
 from sessions_app.play.the_table import locked_event, locked_tables
+from sessions_app.tournaments.results import rounds_of
 
 Tables = Sequence[Sequence[int]]
 MOST_EXTRA = 60
@@ -78,6 +80,15 @@ def take_round_back(*, event_id: int, number: int) -> None:
     if any(seat.penalties for seat in seats):
         raise Stale
     event.rounds.filter(number=number).delete()
+
+
+@transaction.atomic
+def confirm_round(*, event_id: int, number: int, author: Author) -> None:
+    """Lock the results of a complete round; confirmed twice, it is confirmed once."""
+    event = locked_event(event_id)
+    if number not in rounds_of(event).complete:
+        raise Stale
+    write_confirmed(event, confirm_finished(event, round__number=number), author)
 
 
 def entries_by_number(event: Event) -> dict[int, Entry]:

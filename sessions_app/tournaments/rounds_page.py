@@ -81,6 +81,15 @@ class RoundsPage:
         return [table.number for table in self.tables if not table.counts]
 
     @property
+    def is_confirmed(self) -> bool:
+        """Whether the results of the round that is shown are locked."""
+        return bool(self.tables) and all(table.table.confirmed_at for table in self.tables)
+
+    @property
+    def can_confirm(self) -> bool:
+        return bool(self.tables) and not self.missing and not self.is_confirmed
+
+    @property
     def waiting(self) -> list[tuple[int, datetime]]:
         """Tables that called the referee; who waits longest first."""
         called = [

@@ -16,10 +16,11 @@ from sessions_app.play.entered import Stale
 from sessions_app.play.sent import number_in
 from sessions_app.play.views import HtmxRequest
 from sessions_app.tournaments.at_table import call_referee
-from sessions_app.tournaments.guards import tournament_for
+from sessions_app.tournaments.guards import author_at, tournament_for
 from sessions_app.tournaments.rounds import (
     CannotSit,
     NoPlan,
+    confirm_round,
     give_time,
     open_round,
     start_clock,
@@ -57,6 +58,7 @@ def seen_of(page: RoundsPage) -> str:
             each.number,
             each.table.version,
             each.table.agreed_at,
+            each.table.confirmed_at,
             each.table.extra_minutes,
             each.table.ends_after,
             each.table.referee_at,
@@ -91,6 +93,11 @@ def open_(request: HttpRequest, event: Event, number: int) -> None:
     open_round(event_id=event.pk, number=number)
 
 
+def confirm(request: HttpRequest, event: Event, number: int) -> None:
+    confirm_round(event_id=event.pk, number=number, author=author_at(request))
+    messages.success(request, _("Round %(number)s is confirmed.") % {"number": number})
+
+
 def take_back(request: HttpRequest, event: Event, number: int) -> None:
     take_round_back(event_id=event.pk, number=number)
 
@@ -120,11 +127,12 @@ def helped(request: HttpRequest, event: Event, number: int) -> None:
     table = tables.filter(number=number_in(request, "table") or 0).first()
     if table is None:
         raise Stale
-    call_referee(table_id=table.pk, called=False)
+    call_referee(table_id=table.pk, called=False, author=author_at(request))
 
 
 ACTS: dict[str, Callable[[HttpRequest, Event, int], None]] = {
     "open": open_,
+    "confirm": confirm,
     "back": take_back,
     "start": start,
     "reset": reset,

@@ -27,6 +27,7 @@ def put_substitute(
     last_round: int | None,
     since: Seat.Substituted,
     author: Author,
+    why: str = "",
 ) -> Substitution:
     """From the start of the first round or during it; every later round is played whole.
 
@@ -42,13 +43,13 @@ def put_substitute(
     )
     for seat in _seats(made):
         moment = since if seat.round.number == first_round else Seat.Substituted.START
-        _seat(seat, player, moment, author)
+        _seat(seat, player, moment, author, why)
     write_down([entry], EntryAct.Kind.SUBSTITUTED, author, str(player), first_round)
     return made
 
 
 @transaction.atomic
-def end_substitution(*, substitution_id: int, author: Author) -> None:
+def end_substitution(*, substitution_id: int, author: Author, why: str = "") -> None:
     """As if nobody took over: in all its rounds the player was there after all."""
     substitutions = Substitution.objects.filter(pk=substitution_id)
     entry = locked_entry(substitutions.values_list("entry", flat=True).first() or 0)
@@ -56,7 +57,7 @@ def end_substitution(*, substitution_id: int, author: Author) -> None:
     if not found:
         raise Stale
     for seat in _seats(found):
-        _seat(seat, None, Seat.Substituted.START, author)
+        _seat(seat, None, Seat.Substituted.START, author, why)
     found.delete()
     write_down([entry], EntryAct.Kind.RETURNED, author, "", found.first_round)
 
@@ -78,13 +79,15 @@ def _seats(made: Substitution) -> list[Seat]:
     return list(seats.order_by("round__number"))
 
 
-def _seat(seat: Seat, player: Player | None, since: Seat.Substituted, author: Author) -> None:
+def _seat(
+    seat: Seat, player: Player | None, since: Seat.Substituted, author: Author, why: str
+) -> None:
     """Whatever stands at the table by now: this is decided about the seat, not about a deal."""
-    table = locked(seat.table_id)
+    table = locked(seat.table_id, why)
     substitute(
         table_id=table.pk,
         place=seat.place,
         player=player,
         since=since,
-        entered=Entered(table.version, NO_KEY, author),
+        entered=Entered(table.version, NO_KEY, author, why=why),
     )

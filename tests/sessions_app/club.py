@@ -5,13 +5,14 @@ from datetime import date
 from itertools import count
 from typing import Any
 
+from sessions_app.access.rights import Role
 from sessions_app.models import Deal, Event, Player, Round, Seat, Table
 from sessions_app.play.entered import Author, Entered
 from sessions_app.play.services import save_deal
 from sessions_app.play.the_table import last_position
 
 FOUR = ("Greet", "Wim", "Anneke", "Henk")
-WHO = Author("Tafel 1")
+WHO = Author("Tafel 1", role=Role.ORGANISER)
 
 _keys = count(1)
 

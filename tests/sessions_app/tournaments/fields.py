@@ -3,6 +3,7 @@
 from datetime import date
 from typing import Any
 
+from sessions_app.access.rights import Role
 from sessions_app.evening.totals import End, store_totals
 from sessions_app.models import Entry, Event, Player, Round, Seat, Table, Tournament
 from sessions_app.play.entered import Author
@@ -13,7 +14,7 @@ from sessions_app.tournaments.results import competitors_of, family_of, rounds_o
 from sessions_app.tournaments.rounds import open_round
 from tests.sessions_app.club import entered
 
-WHO = Author("Greet")
+WHO = Author("Greet", role=Role.ORGANISER)
 
 
 def a_tournament(rules: str = "riichi-ema-2016", rounds: int = 4, **facts: Any) -> Event:

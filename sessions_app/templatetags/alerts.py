@@ -1,0 +1,16 @@
+"""What an organiser must read: `{% alerts event %}`, once on each of the organiser's pages."""
+
+from typing import Any
+
+from django import template
+
+from sessions_app.models import Event
+from sessions_app.play.log_page import alerts_of
+
+register = template.Library()
+
+
+@register.inclusion_tag("play/_alerts.html", takes_context=True)
+def alerts(context: template.Context, event: Event) -> dict[str, Any]:
+    """Return the alerts that nobody has read; the page asks for newer ones by itself."""
+    return alerts_of(event) | {"csrf_token": context["csrf_token"]}

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from datetime import timedelta
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -44,8 +45,8 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     return Clock(monkeypatch)
 
 
-def tap(client: Client, event: Event, what: str, **more: int) -> None:
-    sent = {"what": what, "round": 1, **more}
+def tap(client: Client, event: Event, what: str, **more: Any) -> None:
+    sent: dict[str, Any] = {"what": what, "round": 1, **more}
     assert post(client, "clock", event, **sent).status_code == 302
 
 

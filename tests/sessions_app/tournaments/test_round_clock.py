@@ -2,6 +2,7 @@
 
 import re
 from datetime import timedelta
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -37,7 +38,7 @@ def event() -> Event:
     return with_round()
 
 
-def tap(client: Client, event: Event, what: str, **more: int) -> None:
+def tap(client: Client, event: Event, what: str, **more: Any) -> None:
     post(client, "tournament_rounds", event, what=what, round=1, **more)
 
 

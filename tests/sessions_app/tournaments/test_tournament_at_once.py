@@ -18,7 +18,7 @@ from sessions_app.models import (
     Table,
     TotalsEntry,
 )
-from sessions_app.play.clock_control import start_clock
+from sessions_app.play.clock_control import extend_clock, start_clock
 from sessions_app.play.entered import Stale
 from sessions_app.play.picking import guest_named
 from sessions_app.play.rescoring import rescore
@@ -115,6 +115,14 @@ def test_a_round_is_opened_once_and_its_clock_started_once() -> None:
     began = Round.objects.get().started_at
     at_once(start, start)
     assert Round.objects.get().started_at == began
+
+
+def test_two_who_give_everybody_more_time_at_once_give_it_once() -> None:
+    event = with_round()
+    more = lambda: extend_clock(event_id=event.pk, number=1, seen=0, minutes=5, author=WHO)  # noqa: E731
+    assert kinds(at_once(more, more)) == [type(None)] * 2
+    assert Round.objects.get().extra_minutes == 5
+    assert event.log.count() == 1
 
 
 def a_deal_at(event: Event) -> Write:

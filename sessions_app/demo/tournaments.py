@@ -37,7 +37,7 @@ from sessions_app.tournaments.penalties_given import give
 from sessions_app.tournaments.plan_search import begin_search, take_turn, use_best
 from sessions_app.tournaments.publishing import publish
 from sessions_app.tournaments.results import rounds_of
-from sessions_app.tournaments.rounds import open_round, start_clock
+from sessions_app.tournaments.rounds import open_round
 
 BEGINS = time(10, 30)
 ROUND = timedelta(hours=2)
@@ -134,8 +134,7 @@ class DemoTournament:
         DemoTable(on_tablet, TABLE, began, self.chance).deals(2)
         self._write_times()
         # The clock of the hall runs from the moment at which the club is there to be looked at.
-        Round.objects.filter(event=self.event, number=2).update(started_at=None)
-        start_clock(event_id=self.event.pk, number=2, runs=True)
+        Round.objects.filter(event=self.event, number=2).update(started_at=timezone.now())
 
     def _open(self, number: int) -> list[Table]:
         """The tables of a round, with names that are the same every time."""

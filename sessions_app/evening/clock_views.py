@@ -1,24 +1,87 @@
-"""The clock of a half: it begins when the organiser says so."""
+"""The clock of a half or of a round: it does what the organiser taps, and asks before a reset."""
 
+from collections.abc import Callable
+from functools import partial
+
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect
-from django.utils import timezone
-from django.views.decorators.http import require_POST
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
 
 from sessions_app.access.roles import Role, event_for
-from sessions_app.evening.rounds import halves_of
-from sessions_app.models import Round
+from sessions_app.models import Event, Round
+from sessions_app.play.clock import clock_of
+from sessions_app.play.clock_control import (
+    FEW_MINUTES,
+    extend_clock,
+    pause_clock,
+    reset_clock,
+    restore_clock,
+    resume_clock,
+    start_clock,
+)
+from sessions_app.play.entered import Stale
+from sessions_app.play.evenings import current_half
+from sessions_app.play.sent import number_in
+from sessions_app.tournaments.guards import author_at
 
 
-@require_POST
+def act(write: Callable[..., None], request: HttpRequest, event: Event, number: int) -> None:
+    write(event_id=event.pk, number=number, author=author_at(request))
+
+
+def extend(by: int, request: HttpRequest, event: Event, number: int) -> None:
+    seen = number_in(request, "extra")
+    if seen is None:
+        raise Stale
+    author = author_at(request)
+    extend_clock(event_id=event.pk, number=number, seen=seen, minutes=seen + by, author=author)
+
+
+CLOCK_ACTS: dict[str, Callable[[HttpRequest, Event, int], None]] = {
+    "start": partial(act, start_clock),
+    "pause": partial(act, pause_clock),
+    "resume": partial(act, resume_clock),
+    "more": partial(extend, FEW_MINUTES),
+    "less": partial(extend, -FEW_MINUTES),
+    "reset": partial(act, reset_clock),
+    "restore": partial(act, restore_clock),
+}
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
 def clock(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Start it, or take that back; a clock that runs is not started again."""
-    found = event_for(request, public_id, Role.ORGANISER)
-    halves = halves_of(found)
-    if halves and found.is_open:
-        half = Round.objects.filter(pk=halves[-1].first.pk)
-        if request.POST.get("what") == "start":
-            half.filter(started_at=None).update(started_at=timezone.now())
-        else:
-            half.update(started_at=None)
-    return redirect("event", found.public_id)
+    """Do what was tapped; who only opens it is asked whether the clock is to be reset."""
+    event = event_for(request, public_id, Role.ORGANISER)
+    back = reverse("tournament_rounds" if event.is_tournament else "event", args=[event.public_id])
+    round_ = round_in(request, event)
+    if request.method != "POST":
+        return ask(request, event, round_, back)
+    chosen = CLOCK_ACTS.get(request.POST.get("what", ""))
+    try:
+        if chosen and round_:
+            chosen(request, event, round_.number)
+    except Stale:
+        messages.warning(request, _("It stood otherwise in the meantime. This is how it is now."))
+    return redirect(back)
+
+
+def round_in(request: HttpRequest, event: Event) -> Round | None:
+    """Return the round that the page was about, or else the one whose clock is that of now."""
+    asked = request.POST.get("round") or request.GET.get("round", "")
+    if asked.isdecimal() and len(asked) < 4:
+        return event.rounds.filter(number=int(asked)).first()
+    return event.rounds.filter(half=current_half(event)).order_by("number").first()
+
+
+def ask(request: HttpRequest, event: Event, round_: Round | None, back: str) -> HttpResponse:
+    """The question, as long as there is a clock to be reset."""
+    found = clock_of(event, round_)
+    if found is None or not found.started:
+        return redirect(back)
+    context = {"event": event, "round": round_, "clock": found, "back": back}
+    return render(request, "evening/clock_reset.html", context)

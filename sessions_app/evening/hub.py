@@ -2,15 +2,14 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import timedelta
 from typing import NamedTuple
 
-from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from sessions_app.evening.presence import count_in_words
 from sessions_app.evening.rounds import Half, halves_of, seated_in, title_of_half
 from sessions_app.models import Event, Round, Table
+from sessions_app.play.clock import Clock, clock_of
 from sessions_app.play.table_page import current_names
 from sessions_app.play.the_table import chairs_of
 
@@ -35,18 +34,6 @@ class Section(NamedTuple):
     tables: list[ShownTable]
 
 
-class Clock(NamedTuple):
-    minutes: int
-    """For a half."""
-    runs: bool
-    left: int
-    """In seconds; 0 when the time is up."""
-
-    @property
-    def minutes_left(self) -> int:
-        return -(-self.left // 60)
-
-
 @dataclass(frozen=True)
 class Hub:
     here: int
@@ -61,6 +48,8 @@ class Hub:
     """What can be drawn next: the title of a half; empty where there is none left."""
     can_draw: bool
     clock: Clock | None
+    round: Round | None
+    """The first of the current half: its clock is that of the half."""
     takes_back: int
     """The half of which nobody began to play, so that its draw can be taken back; 0 if none."""
 
@@ -81,7 +70,8 @@ def hub_of(event: Event) -> Hub:
         without_seat=len(here - seated_in(current).keys()) if current else 0,
         next_half=title_of_half(event, done + 1) if done < event.halves else "",
         can_draw=event.is_open and done < event.halves,
-        clock=_clock(event, current),
+        clock=clock_of(event, current.first) if current else None,
+        round=current.first if current else None,
         takes_back=done if current and _can_be_taken_back(event, current) else 0,
     )
 
@@ -112,16 +102,3 @@ def _shown(table: Table) -> ShownTable:
         table.agreed_at is not None,
         current_names(chairs_of(table.seats.all())),
     )
-
-
-def _clock(event: Event, half: Half | None) -> Clock | None:
-    if not event.minutes or not half or not event.is_open:
-        return None
-    return Clock(event.minutes, half.first.started_at is not None, _left(event, half.first))
-
-
-def _left(event: Event, round_: Round) -> int:
-    if not round_.started_at:
-        return (event.minutes or 0) * 60
-    ends = round_.started_at + timedelta(minutes=event.minutes or 0)
-    return max(0, int((ends - timezone.now()).total_seconds()))

@@ -29,6 +29,7 @@ from sessions_app.evening.results import (
 from sessions_app.members.public_names import public_names
 from sessions_app.models import Deal, Event, Player, Round, Seat, SittingOut, Table
 from sessions_app.models.sort_name import plain
+from sessions_app.play.clock import Clock, clock_of
 from sessions_app.play.drawing import DrawnHand, draw_hand
 from sessions_app.play.replay import facts_of, game_of, state_of
 from sessions_app.play.sheet import letter_of, wind_of
@@ -62,6 +63,8 @@ def watched(public_id: str) -> Watched:
         .order_by("number", "seats__pk", "sitting_out__pk")
         .values_list(
             "started_at",
+            "paused_at",
+            "extra_minutes",
             "seats__pk",
             "seats__place",
             "seats__player_id",
@@ -144,7 +147,7 @@ class LivePage:
     names: dict[int, str]
     """What everybody may call the players."""
     half: int
-    ends_at: datetime | None
+    clock: Clock | None
     tables: list[LiveTable]
     leaders: list[Leader]
     deals: list[LiveDeal]
@@ -169,7 +172,7 @@ def live_page(event: Event) -> LivePage:
         event=event,
         names=names,
         half=half_of(tables),
-        ends_at=end_of(event, now),
+        clock=clock_of(event, first_round(tables)),
         tables=[live_table(table, names) for table in now],
         leaders=leaders_of(event, tables),
         deals=last_deals(now, names),
@@ -190,12 +193,11 @@ def current(tables: Sequence[Table]) -> list[Table]:
     return [newest[number] for number in sorted(newest)]
 
 
-def end_of(event: Event, tables: Iterable[Table]) -> datetime | None:
-    """When the clock of this half stops; None where none runs."""
-    began = [table.round.started_at for table in tables if table.round.started_at]
-    if not began or not event.minutes or not event.is_open:
-        return None
-    return min(began) + timedelta(minutes=event.minutes)
+def first_round(tables: Iterable[Table]) -> Round | None:
+    """Return the round with which the latest half began: its clock is that of the half."""
+    half = half_of(tables)
+    rounds = [table.round for table in tables if table.round.half == half]
+    return min(rounds, key=lambda round_: round_.number, default=None)
 
 
 # ---- tables ----------------------------------------------------------------------------------

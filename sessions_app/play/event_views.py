@@ -12,9 +12,11 @@ from sessions_app.evening.hub import hub_of
 from sessions_app.home.agenda import ahead
 from sessions_app.models import EveningTemplate, Event, Player
 from sessions_app.models.events import HELD
+from sessions_app.play.clock_control import controls_of
 from sessions_app.play.entered import Occupied, SeasonIsClosed, Stale
 from sessions_app.play.evenings import add_table, seated_in_half
 from sessions_app.play.event_forms import OPTIONS, EventForm, TableForm
+from sessions_app.play.log_page import log_of
 from sessions_app.play.picking import Players
 from sessions_app.play.table_page import rules_name
 
@@ -58,10 +60,12 @@ def event(request: HttpRequest, public_id: str) -> HttpResponse:
     found = event_for(request, public_id, Role.SCOREKEEPER)
     if found.kind == Event.Kind.TOURNAMENT:
         return redirect("tournament", found.public_id)
+    hub = hub_of(found)
     context = {
         "event": found,
         "rules": rules_name(found),
-        "hub": hub_of(found),
+        "hub": hub,
+        "controls": controls_of(hub.round, log_of(hub.round)) if hub.clock and hub.round else None,
         "organises": role_for(request, found) >= Role.ORGANISER,
         "edits": found.kind == Event.Kind.EVENING and account_role(request) >= Role.ORGANISER,
     }

@@ -9,7 +9,7 @@ from django.utils import timezone
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
-from sessions_app.models import Event, LogLine, Player
+from sessions_app.models import Event, LogLine, Player, Round
 from sessions_app.play.entered import Author
 from sessions_app.templatetags.numbers import signed
 
@@ -22,6 +22,8 @@ class ShownLine(NamedTuple):
     key: int
     title: str
     """Where, and what: Round 2, table 3: result changed afterwards."""
+    text: str
+    """The same without the round, for the log of one."""
     changes: list[str]
     """What it did to each player: Anneke +320 → +288."""
     why: str
@@ -30,6 +32,11 @@ class ShownLine(NamedTuple):
     alerts: bool
     read_at: datetime | None
     read_by: str
+
+
+def log_of(round_: Round) -> list[LogLine]:
+    """Return all that was logged of a round, in the order in which it was done."""
+    return list(LogLine.objects.filter(event_id=round_.event_id, round_number=round_.number))
 
 
 def unread_alerts(event: Event) -> QuerySet[LogLine]:
@@ -46,9 +53,8 @@ def shown_lines(lines: Iterable[LogLine]) -> list[ShownLine]:
     """The newest first, in one query for all the names."""
     lines = sorted(lines, key=lambda line: line.pk, reverse=True)
     keys = {row[0] for line in lines for row in line.details.get("points", ())}
-    names = (
-        {player.pk: str(player) for player in Player.objects.filter(pk__in=keys)} if keys else {}
-    )
+    players = Player.objects.in_bulk(keys) if keys else {}
+    names = {key: str(player) for key, player in players.items()}
     return [_shown(line, names) for line in lines]
 
 
@@ -56,6 +62,7 @@ def _shown(line: LogLine, names: Mapping[int, str]) -> ShownLine:
     return ShownLine(
         line.pk,
         title_of(line),
+        text_of(line),
         [*_deal(line), *_changes(line.details.get("points", ()), names)],
         line.why,
         line.by,
@@ -67,13 +74,29 @@ def _shown(line: LogLine, names: Mapping[int, str]) -> ShownLine:
 
 
 def title_of(line: LogLine) -> str:
-    place = {"round": line.round_number, "table": line.table_number}
-    words = {**place, "what": line.get_kind_display()}
-    if line.table_number is not None:
-        return _("Round %(round)s, table %(table)s: %(what)s") % words
-    if line.round_number is not None:
+    """Say what was done, with the round and the table that it is about."""
+    if line.round_number is None:
+        return text_of(line)
+    words = {"round": line.round_number, "table": line.table_number, "what": _what(line)}
+    if line.table_number is None:
         return _("Round %(round)s: %(what)s") % words
-    return capfirst(line.get_kind_display())
+    return _("Round %(round)s, table %(table)s: %(what)s") % words
+
+
+def text_of(line: LogLine) -> str:
+    """Say what was done, with the table where it is about one."""
+    if line.table_number is None:
+        return capfirst(_what(line))
+    return _("Table %(number)s: %(what)s") % {"number": line.table_number, "what": _what(line)}
+
+
+def _what(line: LogLine) -> str:
+    minutes = line.details.get("after", 0) - line.details.get("before", 0)
+    if minutes < 0:
+        return _("%(minutes)s minutes less for all") % {"minutes": -minutes}
+    if minutes > 0:
+        return _("%(minutes)s minutes more for all") % {"minutes": minutes}
+    return line.get_kind_display()
 
 
 def _deal(line: LogLine) -> list[str]:

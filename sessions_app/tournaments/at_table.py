@@ -10,9 +10,9 @@ from sessions_app.access.rights import Act
 from sessions_app.evening.live import fingerprint
 from sessions_app.models import Deal, Table
 from sessions_app.play.changes import permitted
+from sessions_app.play.clock import Clock, clock_of
 from sessions_app.play.entered import Author, Stale
 from sessions_app.play.the_table import locked, locked_row
-from sessions_app.tournaments.clock import Clock, clock_of
 from sessions_app.tournaments.ranking import Family
 from sessions_app.tournaments.results import family_of
 
@@ -47,7 +47,7 @@ def at_table(table: Table) -> AtTable | None:
         return None
     clock = clock_of(event, table.round, table.extra_minutes)
     playing = table.started and not table.finished and event.is_open
-    asks = bool(playing and clock and clock.signalled and family_of(event) in TIMED)
+    asks = bool(playing and clock and _asks_now(clock) and family_of(event) in TIMED)
     played = table.state.get("played", 0)
     left = None if table.ends_after is None else table.ends_after - played
     return AtTable(
@@ -60,6 +60,11 @@ def at_table(table: Table) -> AtTable | None:
         waits_for_referee=table.referee_at is not None,
         to_second=to_second(table) if playing else None,
     )
+
+
+def _asks_now(clock: Clock) -> bool:
+    """After the signal; in a pause nothing is decided."""
+    return clock.signalled and clock.runs
 
 
 def beside_the_game(table: Table) -> dict[str, Any]:

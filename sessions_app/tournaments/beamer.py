@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, TypeVar
 
 from sessions_app.models import Event, Round
-from sessions_app.tournaments.clock import Clock, clock_of
+from sessions_app.play.clock import Clock, clock_of
 from sessions_app.tournaments.names import public_names_in
 from sessions_app.tournaments.ranking_page import Line, RankingPage, ranking_page
 from sessions_app.tournaments.rounds_page import ShownTable, rounds_page

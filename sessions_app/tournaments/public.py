@@ -26,7 +26,7 @@ def watched(public_id: str) -> Watched:
     tournament = event.tournament
     shown = [
         (event.name, event.state, event.minutes, event.halves, tournament.shows),
-        *event.rounds.values_list("number", "started_at", "gong_at"),
+        *event.rounds.values_list("number", "started_at", "paused_at", "extra_minutes", "gong_at"),
         *Table.objects.filter(round__event=event)
         .order_by("round__number", "number")
         .values_list("round__number", "number", "version", "agreed_at", "extra_minutes"),

@@ -1,4 +1,4 @@
-"""From the plan to tables: the rounds of a tournament are opened one by one, and have a clock."""
+"""From the plan to tables: the rounds of a tournament are opened one by one."""
 
 from collections.abc import Mapping, Sequence
 
@@ -7,14 +7,13 @@ from django.db.models import Q
 from django.utils import timezone
 
 from sessions_app.models import Entry, Event, Player, Round, Seat, SeatingPlan, Substitution, Table
+from sessions_app.play.clock_control import MOST_EXTRA, forget_answers, locked_round
 from sessions_app.play.confirming import confirm_finished, write_confirmed
 from sessions_app.play.entered import Author, Stale
 from sessions_app.play.the_table import locked_event, locked_tables
 from sessions_app.tournaments.results import rounds_of
 
 Tables = Sequence[Sequence[int]]
-MOST_EXTRA = 60
-"""Minutes that one table can have more than the others."""
 
 
 class NoPlan(Exception):
@@ -138,41 +137,24 @@ def _check_everybody_sits_once(entries: Sequence[Entry], substitutes: Mapping[in
         raise CannotSit(gone or twice)
 
 
-# ---- the clock -------------------------------------------------------------------------------
-
-
-@transaction.atomic
-def start_clock(*, event_id: int, number: int, runs: bool) -> None:
-    """Start it, or take that back; a clock that runs is not started again.
-
-    What tables said at a signal that was none ends them no more.
-    """
-    round_ = _locked_round(event_id, number)
-    round_.started_at = (round_.started_at or timezone.now()) if runs else None
-    round_.save(update_fields=["started_at"])
-    if not runs:
-        round_.tables.filter(finished=False).update(ends_after=None)
+# ---- the gong, and more time -----------------------------------------------------------------
 
 
 @transaction.atomic
 def strike_gong(*, event_id: int, number: int) -> None:
-    round_ = _locked_round(event_id, number)
+    round_ = locked_round(event_id, number)
     round_.gong_at = timezone.now()
     round_.save(update_fields=["gong_at"])
 
 
 @transaction.atomic
 def give_time(*, event_id: int, number: int, table: int, minutes: int) -> None:
-    """So many minutes more for one table than for the others; 0 takes it back."""
-    _locked_round(event_id, number)
+    """Give one table so many minutes more than the others; 0 takes it back.
+
+    What it said at a signal that for it is still to come ends it no more.
+    """
+    round_ = locked_round(event_id, number)
     if minutes not in range(MOST_EXTRA + 1):
         raise Stale
-    tables = Table.objects.filter(round__event_id=event_id, round__number=number, number=table)
-    tables.update(extra_minutes=minutes)
-
-
-def _locked_round(event_id: int, number: int) -> Round:
-    round_ = locked_event(event_id).rounds.filter(number=number).first()
-    if round_ is None:
-        raise Stale
-    return round_
+    round_.tables.filter(number=table).update(extra_minutes=minutes)
+    forget_answers(round_, number=table)

@@ -6,17 +6,16 @@ from datetime import datetime
 from typing import NamedTuple
 
 from sessions_app.models import Event, Player, Round, Seat, Table
+from sessions_app.play.clock import Clock, clock_of
+from sessions_app.play.clock_control import FEW_MINUTES
 from sessions_app.play.sheet import letter_of
 from sessions_app.play.the_table import chairs_of
 from sessions_app.rulebook.settlement import WINDS
-from sessions_app.tournaments.clock import Clock, clock_of
 from sessions_app.tournaments.names import names_in, plays_for
 from sessions_app.tournaments.rounds import current_plan, rounds_in
 
 LETTERS = "ESWN"
 SEATS = len(LETTERS)
-FEW_MINUTES = 5
-"""So much at a time a table gets more."""
 
 
 class ShownSeat(NamedTuple):

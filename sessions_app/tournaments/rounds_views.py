@@ -1,6 +1,6 @@
 """The rounds of a tournament: open one, its clock, the gong, more time for a table, the referee."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -10,9 +10,12 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from sessions_app.evening.clock_views import CLOCK_ACTS
 from sessions_app.evening.live import fingerprint
-from sessions_app.models import Event, Table
+from sessions_app.models import Event, LogLine, Table
+from sessions_app.play.clock_control import CLOCK_FIELDS, controls_of
 from sessions_app.play.entered import Stale
+from sessions_app.play.log_page import log_of, shown_lines
 from sessions_app.play.sent import number_in
 from sessions_app.play.views import HtmxRequest
 from sessions_app.tournaments.at_table import call_referee
@@ -23,7 +26,6 @@ from sessions_app.tournaments.rounds import (
     confirm_round,
     give_time,
     open_round,
-    start_clock,
     strike_gong,
     take_round_back,
 )
@@ -39,11 +41,19 @@ def tournament_rounds(request: HtmxRequest, public_id: str) -> HttpResponse:
     if request.method == "POST":
         return carry_out(request, event)
     page = rounds_page(event, asked_round(request))
-    seen = seen_of(page)
+    lines = log_of(page.round) if page.round else []
+    seen = seen_of(page, lines)
     if request.htmx and request.GET.get("seen") == seen:
         return HttpResponse(status=NOTHING_NEW)
     template = "tournaments/rounds.html#now" if request.htmx else "tournaments/rounds.html"
-    return render(request, template, {"event": event, "page": page, "seen": seen})
+    context = {
+        "event": event,
+        "page": page,
+        "seen": seen,
+        "log": shown_lines(lines),
+        "controls": controls_of(page.round, lines) if page.round else None,
+    }
+    return render(request, template, context)
 
 
 def asked_round(request: HttpRequest) -> int | None:
@@ -51,7 +61,7 @@ def asked_round(request: HttpRequest) -> int | None:
     return int(text) if text.isdecimal() and len(text) < 4 else None
 
 
-def seen_of(page: RoundsPage) -> str:
+def seen_of(page: RoundsPage, log: Sequence[LogLine] = ()) -> str:
     """Another one as soon as the page would show something else; the clock ticks by itself."""
     tables = [
         (
@@ -67,8 +77,9 @@ def seen_of(page: RoundsPage) -> str:
         for each in page.tables
     ]
     round_ = page.round
-    times = (round_.pk, round_.started_at, round_.gong_at) if round_ else ()
-    return fingerprint([page.event.state, page.event.minutes, page.next_round, times, *tables])
+    clock = [getattr(round_, field) for field in ("pk", "gong_at", *CLOCK_FIELDS)] if round_ else []
+    shown = (page.event.state, page.event.minutes, page.next_round, len(log))
+    return fingerprint([shown, clock, *tables])
 
 
 # ---- what the organiser does -----------------------------------------------------------------
@@ -102,14 +113,6 @@ def take_back(request: HttpRequest, event: Event, number: int) -> None:
     take_round_back(event_id=event.pk, number=number)
 
 
-def start(request: HttpRequest, event: Event, number: int) -> None:
-    start_clock(event_id=event.pk, number=number, runs=True)
-
-
-def reset(request: HttpRequest, event: Event, number: int) -> None:
-    start_clock(event_id=event.pk, number=number, runs=False)
-
-
 def gong(request: HttpRequest, event: Event, number: int) -> None:
     strike_gong(event_id=event.pk, number=number)
 
@@ -134,8 +137,7 @@ ACTS: dict[str, Callable[[HttpRequest, Event, int], None]] = {
     "open": open_,
     "confirm": confirm,
     "back": take_back,
-    "start": start,
-    "reset": reset,
+    **CLOCK_ACTS,
     "gong": gong,
     "extra": extra,
     "helped": helped,

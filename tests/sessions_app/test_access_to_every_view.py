@@ -134,7 +134,7 @@ NEEDS = {
     "draw": (ORGANISER, "GET POST"),
     "wishes": (ORGANISER, "GET POST"),
     "moving": (ORGANISER, "GET POST"),
-    "clock": (ORGANISER, "POST"),
+    "clock": (ORGANISER, "GET POST"),
     "codes": (ORGANISER, "GET POST"),
     "live": (VISITOR, "GET"),
     "seat_finder": (VISITOR, "GET"),

@@ -182,6 +182,12 @@ def test_the_clock_of_a_half_tells_when_it_ends(client: Client) -> None:
     Event.objects.update(minutes=90)
     ends = int((began + timedelta(minutes=90)).timestamp())
     assert f'data-ends="{ends}"' in page_of(client, table.event)
+    # A game that began anew within the half has the clock of the half.
+    anew = Round.objects.create(event=table.event, number=2, half=1)
+    again = Table.objects.create(round=anew, number=1)
+    for seat in table.seats.all():
+        Seat.objects.create(table=again, round=anew, player=seat.player, place=seat.place)
+    assert f'data-ends="{ends}"' in page_of(client, table.event)
 
 
 # ---- a special hand --------------------------------------------------------------------------
@@ -294,6 +300,10 @@ def test_everything_that_happens_is_news(client: Client) -> None:
     is_news_after("a player who hides")
     Round.objects.update(started_at=timezone.now())
     is_news_after("the clock")
+    Round.objects.update(paused_at=timezone.now())
+    is_news_after("a pause")
+    Round.objects.update(extra_minutes=5)
+    is_news_after("more time for all")
     Event.objects.update(state=Event.State.CLOSED)
     is_news_after("closing")
 

@@ -1,4 +1,4 @@
-"""Every write at a table, by everybody, in every state of the table: as the table of rights says."""
+"""Every write at a table, by everybody, in every state: as the table of rights says."""
 
 from collections.abc import Callable
 from itertools import product

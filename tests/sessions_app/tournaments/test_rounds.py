@@ -7,8 +7,8 @@ from pytest_django import DjangoAssertNumQueries
 
 from sessions_app.models import Entry, Event, Player, Round, Seat, Substitution, Table
 from sessions_app.play.after_game import fine_all
-from sessions_app.tournaments.clock import Clock as RoundClock
-from sessions_app.tournaments.clock import clock_of
+from sessions_app.play.clock import Clock as RoundClock
+from sessions_app.play.clock import clock_of
 from tests.sessions_app.club import enter, new_key
 from tests.sessions_app.doors import Clock, logged_in
 from tests.sessions_app.pages import words_of
@@ -198,7 +198,7 @@ def test_the_page_asks_as_little_for_many_tables_as_for_few(
     organiser: Client, django_assert_num_queries: DjangoAssertNumQueries, players: int
 ) -> None:
     event = with_round(players=players)
-    with django_assert_num_queries(10):
+    with django_assert_num_queries(11):
         page_of(organiser, "tournament_rounds", event)
 
 

@@ -18,6 +18,7 @@ from sessions_app.models import (
     Table,
     TotalsEntry,
 )
+from sessions_app.play.clock_control import extend_clock, start_clock
 from sessions_app.play.entered import Stale
 from sessions_app.play.picking import guest_named
 from sessions_app.play.rescoring import rescore
@@ -29,7 +30,7 @@ from sessions_app.tournaments.penalties import penalties_for
 from sessions_app.tournaments.penalties_given import cancel, give
 from sessions_app.tournaments.plan_search import begin_search, take_turn, use_best
 from sessions_app.tournaments.publishing import publish, results_now
-from sessions_app.tournaments.rounds import open_round, start_clock, take_round_back
+from sessions_app.tournaments.rounds import open_round, take_round_back
 from sessions_app.tournaments.substitutes import end_substitution, put_substitute
 from tests.sessions_app.at_once import Write, at_once, kinds, one_after_the_other
 from tests.sessions_app.club import entered, new_key
@@ -109,11 +110,19 @@ def test_a_round_is_opened_once_and_its_clock_started_once() -> None:
     opening = lambda: open_round(event_id=event.pk, number=1)  # noqa: E731
     assert kinds(at_once(opening, opening, opening)) == [Round] * 3
     assert (Round.objects.count(), Table.objects.count(), Seat.objects.count()) == (1, 2, 8)
-    start = lambda: start_clock(event_id=event.pk, number=1, runs=True)  # noqa: E731
+    start = lambda: start_clock(event_id=event.pk, number=1, author=WHO)  # noqa: E731
     start()
     began = Round.objects.get().started_at
     at_once(start, start)
     assert Round.objects.get().started_at == began
+
+
+def test_two_who_give_everybody_more_time_at_once_give_it_once() -> None:
+    event = with_round()
+    more = lambda: extend_clock(event_id=event.pk, number=1, seen=0, minutes=5, author=WHO)  # noqa: E731
+    assert kinds(at_once(more, more)) == [type(None)] * 2
+    assert Round.objects.get().extra_minutes == 5
+    assert event.log.count() == 1
 
 
 def a_deal_at(event: Event) -> Write:

@@ -1,4 +1,4 @@
-"""The clock of a round: when it ends for a table, and when the signal before that sounds."""
+"""The clock of a round or of a half: how long there is to play, and when its signal sounds."""
 
 from datetime import datetime, timedelta
 from typing import NamedTuple
@@ -17,19 +17,39 @@ class Clock(NamedTuple):
     minutes: int
     started_at: datetime | None
     extra: int = 0
+    """Minutes more than planned, for all tables and for this one together."""
+    paused_at: datetime | None = None
 
     @property
     def length(self) -> timedelta:
-        return timedelta(minutes=self.minutes + self.extra)
+        return timedelta(minutes=self.whole_minutes)
+
+    @property
+    def whole_minutes(self) -> int:
+        return self.minutes + self.extra
+
+    @property
+    def started(self) -> bool:
+        """Whether it runs, or did until it was paused."""
+        return self.started_at is not None
+
+    @property
+    def paused(self) -> bool:
+        return self.started and self.paused_at is not None
 
     @property
     def runs(self) -> bool:
-        return self.started_at is not None
+        return self.started and not self.paused
 
     @property
     def left(self) -> int:
         """In seconds; 0 when the time is up."""
         return _seconds(self.length - self._gone)
+
+    @property
+    def minutes_left(self) -> int:
+        """A minute that has begun is a minute."""
+        return -(-self.left // 60)
 
     @property
     def to_signal(self) -> int | None:
@@ -43,11 +63,20 @@ class Clock(NamedTuple):
 
     @property
     def is_over(self) -> bool:
-        return not self.left
+        """Whether the time is up; in a pause nothing is."""
+        return not self.left and not self.paused
+
+    @property
+    def ends_at(self) -> datetime | None:
+        """When the time is up, if it runs on; None where it stands still."""
+        return self.started_at + self.length if self.started_at and self.runs else None
 
     @property
     def _gone(self) -> timedelta:
-        return timezone.now() - self.started_at if self.started_at else timedelta()
+        """How long it ran; it began later by every pause that is over."""
+        if self.started_at is None:
+            return timedelta()
+        return (self.paused_at or timezone.now()) - self.started_at
 
     @property
     def shown(self) -> str:
@@ -62,7 +91,11 @@ def _seconds(left: timedelta) -> int:
 
 
 def clock_of(event: Event, round_: Round | None, extra: int = 0) -> Clock | None:
-    """None where nobody counts the minutes, or nobody plays any more."""
+    """Return the clock of a round, or of a table of it that has so many minutes extra.
+
+    None where nobody counts the minutes, or nobody plays any more.
+    """
     if not event.minutes or not round_ or not event.is_open:
         return None
-    return Clock(event.minutes, round_.started_at, extra)
+    extra += round_.extra_minutes
+    return Clock(event.minutes, round_.started_at, extra, round_.paused_at)

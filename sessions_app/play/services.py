@@ -210,8 +210,13 @@ def take_over(*, table_id: int, place: int, player: Player, entered: Entered) ->
 
 
 @transaction.atomic
-def fine(*, table_id: int, place: int, points: int, reason: str, entered: Entered) -> Table:
-    """Points taken from (or given to) who sits on a chair, after the game."""
+def fine(
+    *, table_id: int, place: int, points: int, reason: str, entered: Entered, public: bool = False
+) -> Table:
+    """Points taken from (or given to) who sits on a chair, after the game.
+
+    Visitors read the reason only where it is public.
+    """
     table = locked_as_seen(table_id, entered)
     chairs = chairs_at(table)
     if place not in range(len(chairs)):
@@ -225,6 +230,7 @@ def fine(*, table_id: int, place: int, points: int, reason: str, entered: Entere
             "at": timezone.now().isoformat(),
             "after": DealEntry.objects.filter(deal__table=table).count(),
             "key": entered.key,
+            **({"public": True} if public else {}),
         }
     )
     seat.save(update_fields=["penalties"])

@@ -22,7 +22,6 @@ from sessions_app.tournaments.entries import (
     strike_out,
 )
 from sessions_app.tournaments.entries_forms import (
-    LONGEST_WHY,
     DescribeForm,
     StateForm,
     SubstituteForm,
@@ -65,11 +64,8 @@ def carry_out(request: HttpRequest, found: Entry, form: Any) -> str:
 
 
 def _told_of(act: EntryAct | None) -> str:
-    """Without names, which the changes themselves tell: somebody may be hidden, or be so later."""
-    if act is None:
-        return ""
-    why = "" if act.kind == EntryAct.Kind.SUBSTITUTED else act.why
-    return ", ".join(filter(None, [act.get_kind_display(), why]))[:LONGEST_WHY]
+    """What was decided, without names and reasons, which not everybody may know."""
+    return act.get_kind_display() if act else ""
 
 
 def _sent(request: HttpRequest, what: str) -> Any:
@@ -112,7 +108,8 @@ def _state(request: HttpRequest, found: Entry, form: StateForm) -> str:
     author = author_at(request)
     if kind in DISQUALIFIES:
         out = DISQUALIFIES[EntryAct.Kind(kind)]
-        disqualify(entry_id=found.pk, disqualified=out, why=why, author=author)
+        public = form.cleaned_data["public"]
+        disqualify(entry_id=found.pk, disqualified=out, why=why, author=author, public=public)
     else:
         change_state(entry_id=found.pk, kind=EntryAct.Kind(kind), why=why, author=author)
     # Who is admitted is one of a line.

@@ -6,7 +6,7 @@ import json
 import zlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import MAXYEAR
+from datetime import MAXYEAR, datetime
 from hashlib import sha256
 from typing import Any
 
@@ -121,8 +121,7 @@ def _event(head: Mapping[str, Any], rounds: Sequence[Mapping[str, Any]]) -> Even
 def _check_table(table: Mapping[str, Any]) -> None:
     for seat in table["seats"]:
         for penalty in seat["penalties"]:
-            _demand(isinstance(penalty["points"], int))
-            _demand(all(isinstance(penalty[key], str) for key in ("reason", "by", "at")))
+            _check_penalty(penalty)
         # A total that was handed in has been counted.
         _demand(table["counted"] or seat["typed_total"] is None)
     for typed in table["totals_entries"]:
@@ -133,6 +132,17 @@ def _check_table(table: Mapping[str, Any]) -> None:
             if entry["facts"] is not None:
                 facts_in_words(entry["facts"], NAMES[: len(entry["players"])])
                 details_of(entry["facts"], NAMES[: len(entry["players"])])
+
+
+def _check_penalty(penalty: Mapping[str, Any]) -> None:
+    _demand(isinstance(penalty["points"], int))
+    _demand(all(isinstance(penalty[key], str) for key in ("reason", "by", "at")))
+    _demand(all(isinstance(penalty.get(key, ""), str) for key in ("title", "ref")))
+    datetime.fromisoformat(penalty["at"])
+    if "cancelled" in penalty:
+        cancelled = penalty["cancelled"]
+        _demand(all(isinstance(cancelled[key], str) for key in ("by", "why")))
+        datetime.fromisoformat(cancelled["at"])
 
 
 def _check_plans(head: Mapping[str, Any]) -> None:

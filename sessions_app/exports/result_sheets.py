@@ -216,13 +216,13 @@ def deals_sheet(event: Event, audience: Audience, numbers: Iterable[int]) -> She
 def tables_in_lines(event: Event, audience: Audience, numbers: Iterable[int]) -> bytes:
     """Every table as `python3 -m scoring --json` takes it, which gives the same totals again.
 
-    What somebody was fined for is for the organisers; how much is in the results.
+    What somebody was fined for is for the organisers, unless it was published; how much is in the
+    results.
     """
-    requests = [_request(event, table) for table in _tables(event, numbers)]
-    if audience is Audience.EVERYBODY:
-        for request in requests:
-            for penalty in request["table"].get("penalties", ()):
-                del penalty["reason"]
+    all_reasons = audience is Audience.ORGANISERS
+    requests = [
+        _request(event, table, all_reasons=all_reasons) for table in _tables(event, numbers)
+    ]
     return "".join(json.dumps(request, ensure_ascii=False) + "\n" for request in requests).encode()
 
 
@@ -236,6 +236,7 @@ def _tables(event: Event, numbers: Iterable[int]) -> QuerySet[Table]:
     )
 
 
-def _request(event: Event, table: Table) -> dict[str, Any]:
+def _request(event: Event, table: Table, *, all_reasons: bool) -> dict[str, Any]:
     table.round.event = event
-    return table_request(table, list(table.seats.all()), table.deals.all())
+    seats = list(table.seats.all())
+    return table_request(table, seats, table.deals.all(), all_reasons=all_reasons)

@@ -33,7 +33,8 @@ class Seat(models.Model):
     penalties = models.JSONField(default=list, blank=True)
     """After the game: a list of {points, reason, by, at, after, key}, after so many entries; what
     was taken and given together shares its key, and what was cancelled also has `cancelled`: {by,
-    at, why}."""
+    at, why}. From the referee's list it has `title` and `ref`. Visitors read the reason only where
+    `public` is true."""
     substitute = models.ForeignKey(
         Player, on_delete=models.PROTECT, null=True, blank=True, related_name="substituted"
     )

@@ -1,26 +1,37 @@
 """What is decided about a seat and changes no deal: fines, cancelling them, a substitute."""
 
 from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from sessions_app.access.rights import Act
 from sessions_app.models import Player, Seat, Table
 from sessions_app.play.changes import permitted
 from sessions_app.play.entered import Author, Entered, Occupied, Stale
 from sessions_app.play.results import write_again
-from sessions_app.play.the_table import chairs_at, locked, locked_as_seen
+from sessions_app.play.the_table import chairs_at, locked, locked_as_seen, locked_row
+
+NO_LABEL: Mapping[str, Any] = MappingProxyType({})
 
 
 @transaction.atomic
 def fine_all(
-    *, table_id: int, points: Mapping[int, int], reason: str, key: str, author: Author
+    *,
+    table_id: int,
+    points: Mapping[int, int],
+    reason: str,
+    key: str,
+    author: Author,
+    label: Mapping[str, Any] = NO_LABEL,
 ) -> Table:
     """What a referee takes and gives at a table, by the place of each chair.
 
     It stands beside what is played, so it does not matter what the referee saw of that; sent twice
-    with its key it counts once.
+    with its key it counts once. The label has what visitors may read: {title, ref, public}.
     """
     table = locked(table_id, reason)
     chairs = chairs_at(table)
@@ -32,10 +43,10 @@ def fine_all(
     said = {"reason": reason, "by": author.by, "at": timezone.now().isoformat(), "key": key}
     for place, amount in points.items():
         seat = chairs[place][-1]
-        seat.penalties.append({"points": amount, **said})
+        seat.penalties.append({"points": amount, **said, **label})
         seat.save(update_fields=["penalties"])
     write_again(table, chairs)
-    permit.record(public_why="")
+    permit.record(public_why=_("penalty"))
     return table
 
 
@@ -53,8 +64,21 @@ def cancel_fines(*, table_id: int, key: str, why: str, author: Author) -> Table:
         if cancelled:
             seat.save(update_fields=["penalties"])
     write_again(table, chairs)
-    permit.record(public_why="")
+    permit.record(public_why=_("penalty cancelled"))
     return table
+
+
+@transaction.atomic
+def publish_reason(*, table_id: int, key: str, public: bool) -> None:
+    """Let visitors read why these points were taken, or no longer. No result changes."""
+    table = locked_row(table_id)
+    for seat in table.seats.exclude(penalties=[]):
+        found = [each for each in seat.penalties if each.get("key") == key]
+        for penalty in found:
+            penalty.pop("public", None)
+            penalty.update({"public": True} if public else {})
+        if found:
+            seat.save(update_fields=["penalties"])
 
 
 def _is_cancelled_now(penalty: Mapping[str, object], key: str) -> bool:
@@ -80,7 +104,7 @@ def substitute(
     seat.substitute, seat.substituted = player, since if player else ""
     seat.save(update_fields=["substitute", "substituted"])
     write_again(table, chairs)
-    permit.record()
+    permit.record(public_why=_("substitute"))
     return table
 
 

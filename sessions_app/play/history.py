@@ -8,6 +8,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from sessions_app.models import DealEntry, LogLine, Player, Seat, Table, TotalsEntry
+from sessions_app.play.replay import is_public
 from sessions_app.play.services import AGAIN
 from sessions_app.play.words import Detail, details_of, facts_in_words, names_of
 from sessions_app.templatetags.numbers import points, signed
@@ -36,11 +37,17 @@ class Happened(NamedTuple):
     after: Said | None = None
 
 
-def history_of(table: Table, chairs: Sequence[Sequence[Seat]]) -> list[Happened]:
-    """The newest first, in the order in which it was stored: a clock may jump."""
+def history_of(
+    table: Table, chairs: Sequence[Sequence[Seat]], *, all_reasons: bool = False
+) -> list[Happened]:
+    """The newest first, in the order in which it was stored: a clock may jump.
+
+    Without all reasons a penalty has its title only, unless everybody may read the reason.
+    """
     entries = _entries(table, chairs)
     count = len(entries)
-    found = [*entries, *_fines(chairs, count), *_typed(table, chairs), *_logged(table, count)]
+    fines = _fines(chairs, count, all_reasons=all_reasons)
+    found = [*entries, *fines, *_typed(table, chairs), *_logged(table, count)]
     return sorted(found, key=lambda happened: (happened.order, happened.at), reverse=True)
 
 
@@ -69,7 +76,7 @@ def _logged(table: Table, entries: int) -> list[Happened]:
     ]
 
 
-def _fines(chairs: Sequence[Sequence[Seat]], entries: int) -> list[Happened]:
+def _fines(chairs: Sequence[Sequence[Seat]], entries: int, *, all_reasons: bool) -> list[Happened]:
     """One that was kept without its place in the order is the newest."""
     seats = [seat for chair in chairs for seat in chair]
     names = names_of([seat.sits for seat in seats])
@@ -77,7 +84,7 @@ def _fines(chairs: Sequence[Sequence[Seat]], entries: int) -> list[Happened]:
         Happened(
             datetime.fromisoformat(fine["at"]),
             fine["by"],
-            fine["reason"],
+            fine["reason"] if all_reasons or is_public(fine) else fine.get("title", ""),
             _("%(points)s for %(name)s after the game")
             % {"points": signed(fine["points"]), "name": name},
             (fine.get("after", entries), True),

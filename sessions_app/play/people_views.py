@@ -75,6 +75,7 @@ def fine(request: HttpRequest, table: Table, form: FineForm) -> bool:
             place=form.cleaned_data["place"],
             points=form.cleaned_data["points"],
             reason=form.cleaned_data["reason"],
+            public=form.cleaned_data["public"],
             entered=entered_at(request, table),
         )
     except Stale:

@@ -117,11 +117,20 @@ def facts_of(deal: Deal) -> Facts:
     return facts
 
 
-def table_request(table: Table, seats: Sequence[Seat], deals: Iterable[Deal]) -> dict[str, Any]:
-    """The whole table as the interchange asks for it; `python3 -m scoring` gives its totals."""
+def table_request(
+    table: Table, seats: Sequence[Seat], deals: Iterable[Deal], *, all_reasons: bool = False
+) -> dict[str, Any]:
+    """The whole table as the interchange asks for it; `python3 -m scoring` gives its totals.
+
+    Without all reasons it has only those of penalties that everybody may read.
+    """
     size = len({seat.place for seat in seats})
     penalties = [
-        {"player": seat.place, "points": penalty["points"], "reason": penalty["reason"]}
+        {
+            "player": seat.place,
+            "points": penalty["points"],
+            **({"reason": penalty["reason"]} if all_reasons or is_public(penalty) else {}),
+        }
         for seat in seats
         for penalty in standing(seat.penalties)
     ]
@@ -348,6 +357,11 @@ def write_ends(state: TableState, chairs: Sequence[Sequence[Seat]]) -> None:
 
 def penalty_of(seat: Seat) -> int:
     return sum(penalty["points"] for penalty in standing(seat.penalties))
+
+
+def is_public(penalty: Facts) -> bool:
+    """Whether everybody may read the reason."""
+    return penalty.get("public") is True
 
 
 def standing(penalties: Iterable[Facts]) -> list[Facts]:

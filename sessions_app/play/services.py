@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from django.db import transaction
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from scoring.errors import ScoringError
 from sessions_app.access.rights import Act
@@ -220,8 +221,13 @@ def take_over(*, table_id: int, place: int, player: Player, entered: Entered) ->
 
 
 @transaction.atomic
-def fine(*, table_id: int, place: int, points: int, reason: str, entered: Entered) -> Table:
-    """Points taken from (or given to) who sits on a chair, after the game."""
+def fine(
+    *, table_id: int, place: int, points: int, reason: str, entered: Entered, public: bool = False
+) -> Table:
+    """Points taken from (or given to) who sits on a chair, after the game.
+
+    Visitors read the reason only where it is public.
+    """
     table = locked_as_seen(table_id, replace(entered, why=reason))
     chairs = chairs_at(table)
     if place not in range(len(chairs)):
@@ -236,11 +242,12 @@ def fine(*, table_id: int, place: int, points: int, reason: str, entered: Entere
             "at": timezone.now().isoformat(),
             "after": DealEntry.objects.filter(deal__table=table).count(),
             "key": entered.key,
+            **({"public": True} if public else {}),
         }
     )
     seat.save(update_fields=["penalties"])
     finish_as_it_stands(table, chairs)
-    permit.record(public_why="")
+    permit.record(public_why=_("penalty"))
     return table
 
 

@@ -52,6 +52,7 @@ class FineForm(forms.Form):
         validators=[MinValueValidator(-MOST_POINTS), MaxValueValidator(MOST_POINTS)]
     )
     reason = forms.CharField(max_length=LONGEST_REASON)
+    public = forms.BooleanField(required=False)
 
     def __init__(self, data: Any, *, names: list[str]) -> None:
         super().__init__(data)

@@ -186,15 +186,19 @@ def deal_shown(request: HttpRequest, public_id: str, position: int) -> HttpRespo
         "has_counts": any(seat.total is not None for seat in settled.seats),
         "before": deals[place - 1] if place else None,
         "after": deals[place + 1] if place + 1 < len(deals) else None,
-        "organises": role_for(request, found.event, found.number) >= Role.ORGANISER,
+        "organises": _organises(request, found),
     }
     return render(request, "play/deal_shown.html", context)
+
+
+def _organises(request: HttpRequest, table: Table) -> bool:
+    return role_for(request, table.event, table.number) >= Role.ORGANISER
 
 
 @require_safe
 def table_history(request: HttpRequest, public_id: str) -> HttpResponse:
     found = table_for(request, public_id, Role.TABLE)
-    history = history_of(found, chairs_at(found))
+    history = history_of(found, chairs_at(found), all_reasons=_organises(request, found))
     context = {"table": found, "title": titled(found), "history": history}
     return render(request, "play/history.html", context)
 
@@ -204,7 +208,8 @@ def table_facts(request: HttpRequest, public_id: str) -> HttpResponse:
     """What was entered, for `python3 -m scoring --json`."""
     found = table_for(request, public_id, Role.TABLE)
     seats = [seat for chair in chairs_at(found) for seat in chair]
-    facts = table_request(found, seats, deals_at(found))
+    reasons = _organises(request, found)
+    facts = table_request(found, seats, deals_at(found), all_reasons=reasons)
     response = HttpResponse(json.dumps(facts) + "\n", content_type="application/json")
     name = f"{found.event.date}-{found.number}.json"
     response["Content-Disposition"] = f'attachment; filename="{name}"'

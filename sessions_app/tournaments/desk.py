@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from django.db import transaction
-from django.utils.translation import gettext as _
 
 from sessions_app.evening.totals import End, store_totals
 from sessions_app.models import Seat, Table
@@ -39,12 +38,6 @@ def agree_result(*, event_id: int, table_id: int, entered: Entered) -> Table:
     """A second one looked at the slip, where that is asked before a result counts."""
     locked_event(event_id)
     return agree(table_id=table_id, entered=entered)
-
-
-def told_of(table: Table, why: str) -> str:
-    """Round 3, table 12: what was wrong."""
-    told = _("Round %(round)s, table %(table)s: %(why)s")
-    return (told % {"round": table.round.number, "table": table.number, "why": why})[:LONGEST_WHY]
 
 
 def _ends(seats: Sequence[Seat], totals: Sequence[int]) -> list[End]:

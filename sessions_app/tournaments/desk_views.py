@@ -7,6 +7,7 @@ from typing import NamedTuple
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 from django_htmx.http import trigger_client_event
@@ -25,9 +26,17 @@ from sessions_app.play.views import HtmxRequest
 from sessions_app.tournaments.desk import LONGEST_WHY, agree_result, enter_result
 from sessions_app.tournaments.desk_page import DeskTable, desk_tables, missing_in_words
 from sessions_app.tournaments.guards import tournament_for
+from sessions_app.tournaments.ranking import Family
+from sessions_app.tournaments.results import family_of
 from sessions_app.tournaments.rounds_page import SEATS, RoundsPage, rounds_page
 from sessions_app.tournaments.rounds_views import NOTHING_NEW, asked_round, seen_of
 
+FOULS = {
+    Family.RIICHI: gettext_lazy("Chombo"),
+    Family.MCR: gettext_lazy("False hu"),
+    Family.DUTCH: gettext_lazy("Penalty"),
+}
+"""What the rules call a mistake that a table writes on its slip."""
 EMPTY: dict[str, str] = {}
 
 
@@ -177,5 +186,6 @@ def slips(request: HttpRequest, public_id: str) -> HttpResponse:
         "has_sticks": bool(game and game.has_sticks),
         "together": game.starting_points * game.size if game else 0,
         "bet": BET,
+        "foul": FOULS[family_of(event)],
     }
     return render(request, "tournaments/slips.html", context)

@@ -21,6 +21,8 @@ STATES = {
     Kind.ENTERED: Entry.State.ENTERED,
 }
 """What each act makes of an entry: withdrawn, excused, back again, or admitted after waiting."""
+ABOUT_RANKING = (Kind.DISQUALIFIED, Kind.REINSTATED)
+"""What a referee decides; the reason of these alone can be published."""
 
 
 class AlreadyEntered(Exception):
@@ -105,14 +107,26 @@ def change_state(*, entry_id: int, kind: EntryAct.Kind, why: str, author: Author
 
 
 @transaction.atomic
-def disqualify(*, entry_id: int, disqualified: bool, why: str, author: Author) -> Entry:
-    """Last in the ranking from now on, or after all not. Who plays on is another matter."""
+def disqualify(
+    *,
+    entry_id: int,
+    disqualified: bool,
+    why: str,
+    author: Author,
+    public: bool = False,
+    round_number: int | None = None,
+) -> Entry:
+    """Last in the ranking from now on, or after all not. Who plays on is another matter.
+
+    Visitors read the reason only where it is public.
+    """
     entry = locked_entry(entry_id)
     if entry.disqualified == disqualified:
         return entry
     entry.disqualified = disqualified
     entry.save(update_fields=["disqualified"])
-    write_down([entry], Kind.DISQUALIFIED if disqualified else Kind.REINSTATED, author, why)
+    kind = Kind.DISQUALIFIED if disqualified else Kind.REINSTATED
+    write_down([entry], kind, author, why, round_number, public=public)
     return entry
 
 
@@ -147,6 +161,8 @@ def write_down(
     author: Author,
     why: str = "",
     round_number: int | None = None,
+    *,
+    public: bool = False,
 ) -> None:
     EntryAct.objects.bulk_create(
         EntryAct(
@@ -154,6 +170,7 @@ def write_down(
             kind=kind,
             round_number=round_number,
             why=why,
+            public=public,
             by=author.by,
             user=author.user,
             at=timezone.now(),

@@ -54,11 +54,13 @@ class StateForm(forms.Form):
         ]
     )
     why = forms.CharField(max_length=LONGEST_WHY, required=False)
+    public = forms.BooleanField(required=False)
+    """Of a disqualification, and of cancelling one; all other reasons are for the organisers."""
 
     def clean(self) -> dict[str, Any]:
         told = self.cleaned_data
         if told.get("kind") == Kind.DISQUALIFIED and not told.get("why"):
-            self.add_error("why", _("Say why: everybody can read it."))
+            self.add_error("why", _("Say why: it is kept in the referee's log."))
         return told
 
 

@@ -23,14 +23,13 @@ from sessions_app.tournaments.entries import (
     strike_out,
 )
 from sessions_app.tournaments.entries_forms import (
-    LONGEST_WHY,
     DescribeForm,
     StateForm,
     SubstituteForm,
     may,
 )
 from sessions_app.tournaments.guards import author_at, entry_for
-from sessions_app.tournaments.publishing import publish_corrected
+from sessions_app.tournaments.publishing import correct_entries
 from sessions_app.tournaments.substitutes import TwoAtOnce, end_substitution, put_substitute
 
 IS_SETTLED = Q(table__agreed_at__isnull=False) | Q(table__confirmed_at__isnull=False)
@@ -61,17 +60,12 @@ def carry_out(request: HttpRequest, found: Entry, form: Any) -> str:
     """What was asked; if it changes results that were made known, these have a new version."""
     locked_event(found.event_id)
     done = DOES[request.POST["what"]](request, found, form)
-    if done:
-        publish_corrected(found.event, _told_of(found.acts.last()), author_at(request))
+    act = found.acts.last()
+    if done and act:
+        # Without the reason, which not everybody may know.
+        kind = act.get_kind_display()
+        correct_entries(found.event, act.why, author_at(request), public_why=kind)
     return done
-
-
-def _told_of(act: EntryAct | None) -> str:
-    """Without names, which the changes themselves tell: somebody may be hidden, or be so later."""
-    if act is None:
-        return ""
-    why = "" if act.kind == EntryAct.Kind.SUBSTITUTED else act.why
-    return ", ".join(filter(None, [act.get_kind_display(), why]))[:LONGEST_WHY]
 
 
 def _sent(request: HttpRequest, what: str) -> Any:
@@ -115,7 +109,8 @@ def _state(request: HttpRequest, found: Entry, form: StateForm) -> str:
     author = author_at(request)
     if kind in DISQUALIFIES:
         out = DISQUALIFIES[EntryAct.Kind(kind)]
-        disqualify(entry_id=found.pk, disqualified=out, why=why, author=author)
+        public = form.cleaned_data["public"]
+        disqualify(entry_id=found.pk, disqualified=out, why=why, author=author, public=public)
     else:
         change_state(entry_id=found.pk, kind=EntryAct.Kind(kind), why=why, author=author)
     # Who is admitted is one of a line.

@@ -1,4 +1,4 @@
-"""What a referee can give, with the amounts of the rule books: riichi EMA 2016 5.5-5.7, CN98 13-14.
+"""What a referee can give, with the amounts of the books: EMA 2016 3.4.6 and 5.5-5.7, CN98 13-14.
 
 A chombo at the table is a deal; here it is for who hands in totals only. The Dutch rules name no
 amounts, so there the referee does.
@@ -34,19 +34,22 @@ class TooLateToPlay(Exception):
     """Who comes as late as this is replaced by a substitute."""
 
 
+CHOMBO_REF = "EMA 2016, 3.4.6"
+IN_DEALS_REF = "CN98, 14"
+"""Of false hu and deductions, which MCR writes between the deals."""
 OTHER = Penalty("other", _("Something else"))
 MCR = (
     Penalty("late-10", _("Up to 10 minutes late"), (-10,), "CN98, 13"),
     Penalty("late-15", _("10 to 15 minutes late"), (-20,), "CN98, 13"),
-    Penalty("false-hu", _("False hu, pays each of the others"), (-10,), "CN98, 14", to_each=True),
+    Penalty("false-hu", _("False hu, pays each of the others"), (-10,), IN_DEALS_REF, to_each=True),
     Penalty(
         "not-waiting",
         _("False hu without waiting, pays each of the others"),
         (-20,),
-        "CN98, 14",
+        IN_DEALS_REF,
         to_each=True,
     ),
-    Penalty("deduction", _("Deduction"), (-5, -10, -20, -30, -40, -50, -60), "CN98, 14"),
+    Penalty("deduction", _("Deduction"), (-5, -10, -20, -30, -40, -50, -60), IN_DEALS_REF),
     OTHER,
 )
 DUTCH = (Penalty("late", _("Too late")), OTHER)
@@ -63,11 +66,11 @@ def _riichi(rules: RiichiRules) -> tuple[Penalty, ...]:
     """A club may have other terms for chombo and lateness."""
     serious = (-12_000, -24_000, -36_000, -48_000)
     return (
-        Penalty("chombo", _("Chombo"), (-rules.tournament_chombo,), "EMA 2016, 5.5"),
+        Penalty("chombo", _("Chombo"), (-rules.tournament_chombo,), CHOMBO_REF),
         Penalty("late", _("Too late"), ref="EMA 2016, 5.7", by_minute=-rules.late_minute),
         Penalty("obstruction", _("Obstruction"), (-8_000, -12_000), "EMA 2016, 5.5"),
         Penalty("serious", _("Serious obstruction"), serious, "EMA 2016, 5.5"),
-        Penalty("telephone", _("Telephone"), ref="EMA 2016, 5.5"),
+        Penalty("telephone", _("Telephone"), ref="EMA 2016, 5.6"),
         OTHER,
     )
 

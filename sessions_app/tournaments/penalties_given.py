@@ -1,21 +1,21 @@
-"""Penalties that were given in a tournament: written at the seats, listed, cancelled, summed up."""
+"""Penalties of a tournament: written at the seats, cancelled, published, and summed up."""
 
 from collections.abc import Mapping, Sequence
-from datetime import datetime
 from typing import Any, NamedTuple
 
 from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from sessions_app.models import Entry, EntryAct, Event, Seat, Table
-from sessions_app.play.after_game import cancel_fines, fine_all
+from sessions_app.play.after_game import cancel_fines, fine_all, publish_reason
 from sessions_app.play.entered import Author
-from sessions_app.play.replay import game_of, penalty_of, standing, state_of
+from sessions_app.play.replay import game_of, is_public, penalty_of, standing, state_of
 from sessions_app.play.the_table import chairs_of, locked_event
-from sessions_app.tournaments.desk import told_of
-from sessions_app.tournaments.entries import disqualify
+from sessions_app.tournaments.entries import ABOUT_RANKING, disqualify
 from sessions_app.tournaments.names import names_in
 from sessions_app.tournaments.penalties import Penalty, shared_out
-from sessions_app.tournaments.publishing import publish_corrected
+from sessions_app.tournaments.publishing import correct_entries
 from sessions_app.tournaments.ranking import Family
 from sessions_app.tournaments.results import family_of, forfeits
 from sessions_app.tournaments.rounds_page import SEATS, name_of
@@ -23,99 +23,80 @@ from sessions_app.tournaments.rounds_page import SEATS, name_of
 
 @transaction.atomic
 def give(
-    *, seat: Seat, penalty: Penalty, amount: int, reason: str, key: str, author: Author
+    *,
+    seat: Seat,
+    penalty: Penalty,
+    amount: int,
+    reason: str,
+    key: str,
+    author: Author,
+    public: bool = False,
 ) -> Table:
-    """At the table where it happened; what was made known is made known again."""
-    event = locked_event(seat.table.event.pk)
-    table = fine_all(
+    """At the table where it happened; what was made known is made known again, without why."""
+    locked_event(seat.table.event.pk)
+    return fine_all(
         table_id=seat.table_id,
         points=shared_out(penalty, amount, seat.place, SEATS),
         reason=reason,
         key=key,
         author=author,
+        label=_label(penalty, public=public),
     )
-    publish_corrected(event, told_of(table, reason), author)
-    return table
+
+
+def _label(penalty: Penalty, *, public: bool) -> dict[str, Any]:
+    """What everybody at the table may read of it."""
+    label = {"title": str(penalty.title), "ref": penalty.ref}
+    return label | ({"public": True} if public else {})
 
 
 @transaction.atomic
 def cancel(*, event_id: int, table_id: int, key: str, why: str, author: Author) -> None:
-    event = locked_event(event_id)
-    table = cancel_fines(table_id=table_id, key=key, why=why, author=author)
-    publish_corrected(event, told_of(table, why), author)
+    locked_event(event_id)
+    cancel_fines(table_id=table_id, key=key, why=why, author=author)
 
 
 @transaction.atomic
-def put_last(*, entry: Entry, disqualified: bool, why: str, author: Author) -> None:
+def put_last(
+    *,
+    entry: Entry,
+    disqualified: bool,
+    why: str,
+    author: Author,
+    public: bool = False,
+    round_number: int | None = None,
+) -> None:
     """Disqualified, or after all not."""
     event = locked_event(entry.event_id)
-    disqualify(entry_id=entry.pk, disqualified=disqualified, why=why, author=author)
-    # Without the name, which the changes tell to whoever may know it.
-    publish_corrected(event, why, author)
-
-
-# ---- the list --------------------------------------------------------------------------------
-
-
-class Given(NamedTuple):
-    """One penalty, with what it took and gave."""
-
-    key: str
-    table: Table
-    lines: list[tuple[str, int]]
-    """Who, and how much; who lost most first."""
-    reason: str
-    by: str
-    at: datetime
-    cancelled: dict[str, str] | None
-
-
-def given_in(event: Event) -> list[Given]:
-    """The newest first, in two queries."""
-    seats = (
-        Seat.objects.filter(round__event=event).exclude(penalties=[]).select_related("table__round")
+    disqualify(
+        entry_id=entry.pk,
+        disqualified=disqualified,
+        why=why,
+        author=author,
+        public=public,
+        round_number=round_number,
     )
-    names = names_in(event)
-    together: dict[tuple[int, str, str], list[tuple[Seat, dict[str, Any]]]] = {}
-    for seat in seats:
-        for penalty in seat.penalties:
-            key = (seat.table_id, penalty.get("key", ""), penalty["at"])
-            together.setdefault(key, []).append((seat, penalty))
-    given = [_given(parts, names) for parts in together.values()]
-    return sorted(given, key=lambda each: each.at, reverse=True)
+    # Without the name and the reason, which the page tells to whoever may know them.
+    kind = EntryAct.Kind.DISQUALIFIED if disqualified else EntryAct.Kind.REINSTATED
+    correct_entries(event, why, author, public_why=str(kind.label))
 
 
-def _given(parts: Sequence[tuple[Seat, dict[str, Any]]], names: Mapping[int, str]) -> Given:
-    seat, penalty = parts[0]
-    lines = [(name_of(each, names), fine["points"]) for each, fine in parts]
-    return Given(
-        penalty.get("key", ""),
-        seat.table,
-        sorted(lines, key=lambda line: line[1]),
-        penalty["reason"],
-        penalty["by"],
-        datetime.fromisoformat(penalty["at"]),
-        penalty.get("cancelled"),
-    )
+@transaction.atomic
+def show_reason(
+    *, event: Event, table_id: int | None, key: str, act_id: int | None, public: bool
+) -> None:
+    """Let visitors read why something was decided, or no longer; also in a closed event.
 
-
-class Out(NamedTuple):
-    """Who is disqualified, and why."""
-
-    entry: Entry
-    act: EntryAct | None
-    """None where nobody wrote it down, as in an event that came from elsewhere."""
-
-
-def disqualified_in(event: Event) -> list[Out]:
-    """In two queries."""
-    entries = event.entries.filter(disqualified=True).select_related("player")
-    return [Out(entry, _why(entry)) for entry in entries.prefetch_related("acts")]
-
-
-def _why(entry: Entry) -> EntryAct | None:
-    acts = [act for act in entry.acts.all() if act.kind == EntryAct.Kind.DISQUALIFIED]
-    return acts[-1] if acts else None
+    It is about the penalty with this key at a table, or else about an act.
+    """
+    Event.objects.select_for_update().get(pk=event.pk)
+    if table_id is not None and key:
+        publish_reason(table_id=table_id, key=key, public=public)
+    else:
+        acts = EntryAct.objects.filter(entry__event=event, kind__in=ABOUT_RANKING)
+        acts.filter(pk=act_id or 0).update(public=public)
+    # Pages that follow the ranking look again.
+    Event.objects.filter(pk=event.pk).update(changed_at=timezone.now())
 
 
 # ---- the sheet -------------------------------------------------------------------------------
@@ -136,11 +117,21 @@ class SheetRow(NamedTuple):
         return self[1:]
 
 
+class Reason(NamedTuple):
+    """Why somebody was fined: on paper, which may hang on a wall, only where it was published."""
+
+    name: str
+    title: str
+    text: str
+    """With the title."""
+    public: bool
+
+
 class TableSheet(NamedTuple):
     number: int
     rows: list[SheetRow]
     """With the tournament as the last; every column sums to zero."""
-    reasons: list[str]
+    reasons: list["Reason"]
 
     @property
     def sums(self) -> list[int]:
@@ -166,7 +157,12 @@ def _sheet(table: Table, names: Mapping[int, str], family: Family) -> TableSheet
     ]
     taken = [-sum(column) for column in zip(*(row.amounts for row in rows), strict=True)]
     reasons = [
-        f"{name_of(seat, names)}: {penalty['reason']}"
+        Reason(
+            name_of(seat, names),
+            penalty.get("title") or _("penalty"),
+            penalty["reason"],
+            is_public(penalty),
+        )
         for chair in chairs
         for seat in chair
         for penalty in standing(seat.penalties)

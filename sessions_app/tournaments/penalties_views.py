@@ -29,13 +29,13 @@ from sessions_app.tournaments.penalties import (
 )
 from sessions_app.tournaments.penalties_given import (
     cancel,
-    disqualified_in,
     give,
-    given_in,
     put_last,
     sheets_of,
+    show_reason,
 )
 from sessions_app.tournaments.ranking_page import ranking_page
+from sessions_app.tournaments.referee_log import log_of
 from sessions_app.tournaments.rounds_page import RoundsPage, rounds_page
 from sessions_app.tournaments.rounds_views import asked_round
 
@@ -55,6 +55,7 @@ class PenaltyForm(forms.Form):
     minutes = WholeNumber(required=False, min_value=1, max_value=MOST_MINUTES)
     points = SignedNumber(required=False, min_value=-MOST_POINTS, max_value=MOST_POINTS)
     reason = forms.CharField(max_length=LONGEST_REASON)
+    public = forms.BooleanField(required=False)
 
     def __init__(self, data: Any, *, event: Event, page: RoundsPage) -> None:
         super().__init__(data)
@@ -143,8 +144,8 @@ def penalties(request: HttpRequest, public_id: str) -> HttpResponse:
     what = request.POST.get("what", "")
     form = PenaltyForm(request.POST if what == "give" else None, event=event, page=page)
     try:
-        if what in UNDO:
-            UNDO[what](request, event)
+        if what in ABOUT_A_LINE:
+            ABOUT_A_LINE[what](request, event)
             return redirect(address_of(event, page))
         if form.is_valid() and write(request, form):
             messages.success(request, _("Written down for %(name)s.") % {"name": form.name})
@@ -155,8 +156,7 @@ def penalties(request: HttpRequest, public_id: str) -> HttpResponse:
         "event": event,
         "page": page,
         "form": form,
-        "given": given_in(event),
-        "out": disqualified_in(event),
+        "given": log_of(event),
         "key": new_key(),
     }
     return render(request, "tournaments/penalties.html", context)
@@ -173,11 +173,19 @@ def address_of(event: Event, page: RoundsPage) -> str:
 def write(request: HttpRequest, form: PenaltyForm) -> bool:
     """True: there is nothing more to ask."""
     author, reason = author_at(request), form.cleaned_data["reason"]
+    public = form.cleaned_data["public"]
     if form.chosen is None:
         entry = form.event.entries.filter(player=form.who.player).first()
         if entry is None:
             raise Stale
-        put_last(entry=entry, disqualified=True, why=reason, author=author)
+        put_last(
+            entry=entry,
+            disqualified=True,
+            why=reason,
+            author=author,
+            public=public,
+            round_number=form.who.table.round.number,
+        )
         return True
     key = request.POST.get("key", "")
     if not KEY.fullmatch(key):
@@ -190,6 +198,7 @@ def write(request: HttpRequest, form: PenaltyForm) -> bool:
         reason=f"{title}: {reason}"[:200],
         key=key,
         author=author,
+        public=public,
     )
     return True
 
@@ -224,7 +233,22 @@ def reinstate(request: HttpRequest, event: Event) -> None:
     put_last(entry=entry, disqualified=False, why=reason_in(request), author=author_at(request))
 
 
-UNDO = {"cancel": cancel_penalty, "reinstate": reinstate}
+def publish_line(request: HttpRequest, event: Event) -> None:
+    """From now on everybody may read this reason, or nobody but the organisers."""
+    table_id = number_in(request, "table")
+    if not Seat.objects.filter(round__event=event, table=table_id).exists():
+        table_id = None
+    show_reason(
+        event=event,
+        table_id=table_id,
+        key=request.POST.get("key", ""),
+        act_id=number_in(request, "act"),
+        public=request.POST.get("public") == "1",
+    )
+
+
+ABOUT_A_LINE = {"cancel": cancel_penalty, "reinstate": reinstate, "publish": publish_line}
+"""What is done with a line of the log."""
 
 
 @require_safe

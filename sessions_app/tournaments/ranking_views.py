@@ -12,6 +12,7 @@ from sessions_app.access.roles import Role, role_for
 from sessions_app.play.entered import Stale
 from sessions_app.play.sent import words_in
 from sessions_app.play.views import HtmxRequest
+from sessions_app.tournaments.decisions import public_decisions
 from sessions_app.tournaments.guards import author_at, tournament_for
 from sessions_app.tournaments.public import watched
 from sessions_app.tournaments.publishing import publish
@@ -28,9 +29,11 @@ def tournament_ranking(request: HtmxRequest, public_id: str) -> HttpResponse:
     event, version = watched(public_id)
     if request.htmx and request.GET.get("seen") == version:
         return HttpResponse(status=NOTHING_NEW)
+    page = ranking_page(event)
     context = {
         "event": event,
-        "page": ranking_page(event),
+        "page": page,
+        "public": public_decisions(page),
         "seen": version,
         "now": timezone.now(),
         "organises": role_for(request, event) >= Role.ORGANISER,

@@ -10,6 +10,7 @@ from sessions_app.models import Event
 from sessions_app.tournaments.check_in import token_of
 from tests.browser.looking import has_no_sideways_scroll, violations
 from tests.browser.test_evening import log_in, toggle
+from tests.browser.test_paper import pages_of
 from tests.sessions_app.tournaments.fields import a_tournament, enter_many, opened, with_plan
 
 SCREENS = (
@@ -88,3 +89,16 @@ def test_every_screen_is_calm(
     for address in addresses:
         page.goto(club_url + address)
         assert (address, violations(page), has_no_sideways_scroll(page)) == (address, [], True)
+
+
+@pytest.mark.parametrize("rules", ["riichi-ema-2016", "mcr", "dutch-2002"])
+def test_three_slips_fit_on_a_side_of_paper(
+    page: Page, club_url: str, db: None, rules: str
+) -> None:
+    event = a_tournament(rules, rounds=1)
+    with_plan(event, 24)
+    opened(event)
+    log_in(page, club_url)
+    page.goto(club_url + reverse("slips", args=[event.public_id]))
+    expect(page.locator(".slip")).to_have_count(6)
+    assert pages_of(page.pdf(format="A4", prefer_css_page_size=True)) == 2

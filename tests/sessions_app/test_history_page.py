@@ -143,7 +143,7 @@ def test_a_deal_takes_as_many_queries_among_three_as_alone(
 
 def history(table: Table) -> list[Happened]:
     table.refresh_from_db()
-    return history_of(table, chairs_at(table))
+    return history_of(table, chairs_at(table), all_reasons=True)
 
 
 def words_in(said: Said) -> list[str]:
@@ -307,7 +307,7 @@ def test_the_history_takes_as_many_queries_with_three_deals_as_with_one(
     table, tablet = a_table(event), at_table(event)
     for _deal in range(deals):
         enter(table, WIN)
-    with django_assert_num_queries(6):
+    with django_assert_num_queries(7):
         assert tablet.get(reverse("table_history", args=[table.public_id])).status_code == 200
 
 

@@ -315,6 +315,7 @@ def publish(played: Any, **lists: Any) -> Callable[[list[Any]], None]:
 
 
 FACTS = {"winner": 1, "from": 3, "scores": [64, 96, 0, 20]}
+FINE = {"points": -1, "reason": "laat", "by": "Greet", "at": "2026-11-21T10:00:00+00:00"}
 SPOILED: list[tuple[Callable[[list[Any]], None], str]] = [
     (change("0.kind", "mahjong club backup"), NO_EVENT),
     (change("0.format", 2), "Dit bestand komt van een nieuwere versie: werk deze eerst bij."),
@@ -343,6 +344,9 @@ SPOILED: list[tuple[Callable[[list[Any]], None], str]] = [
     (change("1.tables.0.seats.0.player", 1), DAMAGED),
     (change("1.tables.0.seats.0.place", 7), DAMAGED),
     (change("1.tables.0.seats.0.penalties", [{"points": "x"}]), DAMAGED),
+    (change("1.tables.0.seats.0.penalties", [FINE | {"title": 1}]), DAMAGED),
+    (change("1.tables.0.seats.0.penalties", [FINE | {"at": "gisteren"}]), DAMAGED),
+    (change("1.tables.0.seats.0.penalties", [FINE | {"cancelled": "nee"}]), DAMAGED),
     (change("1.tables.0.seats", []), DAMAGED),
     (change("1.tables.1.seats.0.typed_total", 1), DAMAGED),
     (change("1.tables.0.options", {"empty-seat": "Q"}), DAMAGED),

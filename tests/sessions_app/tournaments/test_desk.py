@@ -148,8 +148,19 @@ def test_slips_carry_table_round_names_and_lines_to_sign(organiser: Client) -> N
     lines = " ".join(f"{wind} {name}" for wind, name in zip("OZWN", names, strict=True))
     assert (
         "Tafel 1 Ronde 1 van 2 Open Delft, Riichi Eigen wind Naam Totaal Handtekening "
-        f"{lines} Inzetten over op tafel, van 1.000 Samen 120.000"
+        f"{lines} Inzetten over op tafel, van 1.000 Samen 120.000 "
+        "Chombo Scheidsrechter Te laat, in hele minuten"
     ) in page
+
+
+@pytest.mark.parametrize(
+    ("rules", "foul"), [("mcr", "Valse hu"), ("dutch-2002", "Boete"), ("riichi-ema-2016", "Chombo")]
+)
+def test_slips_have_lines_for_a_foul_lateness_and_the_referee(
+    organiser: Client, rules: str, foul: str
+) -> None:
+    page = words_of(page_of(organiser, "slips", with_round(rules)))
+    assert page.count(f" {foul} Scheidsrechter Te laat, in hele minuten") == 2
 
 
 @pytest.mark.parametrize("players", [8, 24])

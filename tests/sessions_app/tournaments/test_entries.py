@@ -124,7 +124,7 @@ def test_who_withdraws_or_is_excused_can_come_back(organiser: Client) -> None:
 def test_a_disqualification_needs_a_reason_and_can_be_cancelled(organiser: Client) -> None:
     [entry] = enter_many(a_tournament(), 1)
     page = decide(organiser, entry, kind="disqualify")
-    assert faults_in(page) == {"why": "Zeg waarom: iedereen kan het lezen."}
+    assert faults_in(page) == {"why": "Zeg waarom: het staat in het logboek van de scheidsrechter."}
     assert not entry.disqualified
     for _time in range(2):
         decide(organiser, entry, kind="disqualify", why="vals spel")

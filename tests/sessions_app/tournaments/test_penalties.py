@@ -116,9 +116,9 @@ def test_what_was_made_known_is_made_known_again_with_every_decision(organiser: 
     give(organiser, event, "disqualified")
     assert list(event.publications.values_list("version", "final", "why")) == [
         (1, True, ""),
-        (2, True, "Ronde 1, tafel 1: Chombo: gezien"),
-        (3, True, "Ronde 1, tafel 1: toch niet"),
-        (4, True, "gezien"),
+        (2, True, "Ronde 1, tafel 1: straf"),
+        (3, True, "Ronde 1, tafel 1: straf ingetrokken"),
+        (4, True, "gediskwalificeerd"),
     ]
 
 
@@ -134,15 +134,22 @@ def test_the_newest_penalty_is_told_first_and_in_it_who_lost_most(organiser: Cli
     ]
 
 
-def test_who_is_disqualified_again_is_out_for_the_last_reason(organiser: Client) -> None:
+def test_the_log_tells_every_disqualification_and_what_became_of_it(organiser: Client) -> None:
     event = with_round()
     give(organiser, event, "disqualified", reason="vals spel")
     entry = event.entries.get(disqualified=True)
     post(organiser, "penalties", event, what="reinstate", entry=entry.public_id, why="vergissing")
     give(organiser, event, "disqualified", reason="weggelopen")
     change_state(entry_id=entry.pk, kind=EntryAct.Kind.WITHDRAWN, why="naar huis", author=WHO)
-    [out] = organiser.get(reverse("penalties", args=[event.public_id])).context["out"]
-    assert out.act.why == "weggelopen"
+    log = organiser.get(reverse("penalties", args=[event.public_id])).context["given"]
+    assert [
+        (each.text, each.round, each.table, each.cancelled and each.cancelled["why"])
+        for each in log
+    ] == [
+        ("gediskwalificeerd: weggelopen", 1, 1, None),
+        ("diskwalificatie ingetrokken: vergissing", None, None, None),
+        ("gediskwalificeerd: vals spel", 1, 1, "vergissing"),
+    ]
 
 
 def test_false_hu_is_paid_to_each_of_the_others_and_changes_the_table_points(
@@ -307,6 +314,11 @@ def test_the_sheet_tells_a_chombo_of_a_deal_and_nothing_that_was_cancelled(
     [sheet] = organiser.get(address).context["sheets"]
     assert [row.penalty for row in sheet.rows] == [0, -20_000, 0, 0, 20_000]
     assert (sheet.sums, sheet.reasons) == ([0] * 5, [])
+    # The log has both.
+    assert [
+        ([points for _name, points in each.lines], each.text, bool(each.cancelled))
+        for each in organiser.get(reverse("penalties", args=[event.public_id])).context["given"]
+    ] == [([-8_000], "Hinder: gezien", True), ([-20_000], "Chombo", False)]
 
 
 def test_a_round_that_is_forfeited_stands_on_the_sheet(organiser: Client) -> None:

@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scoring.table import BET
-from sessions_app.play.final_sheet import mixed
+from sessions_app.play.final_sheet import basis_of_table_points, mixed
 from sessions_app.play.replay import game_of, state_of
 from sessions_app.templatetags.numbers import points, signed
 from sessions_app.tournaments.rounds_page import SEATS, RoundsPage, ShownTable, in_words
@@ -28,6 +28,8 @@ class DeskTable(NamedTuple):
     """What was typed, for the form: 32000 28000 31000 29000; empty where nothing was."""
     bets: int
     asks_agreement: bool
+    note: str
+    """By which score the table points were given, where penalties changed the order."""
 
     @property
     def number(self) -> int:
@@ -64,6 +66,7 @@ def _desk_table(page: RoundsPage, shown: ShownTable) -> DeskTable:
         typed=" ".join(map(str, typed)),
         bets=left // BET if typed and game.has_sticks else 0,
         asks_agreement=page.event.tournament.second_agrees and table.finished and not shown.counts,
+        note=basis_of_table_points([each.seat for each in shown.seats]),
     )
 
 

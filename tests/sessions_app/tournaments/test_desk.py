@@ -6,9 +6,11 @@ from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
 
 from sessions_app.models import TotalsEntry
-from tests.sessions_app.club import enter, new_key
+from sessions_app.play.after_game import fine_all
+from tests.sessions_app.club import WHO, enter, new_key
 from tests.sessions_app.doors import for_the_evening, logged_in
 from tests.sessions_app.pages import words_of
+from tests.sessions_app.test_saving_deals import told_by_the_engine
 from tests.sessions_app.tournaments.rounds import (
     HTMX,
     page_of,
@@ -47,6 +49,22 @@ def test_mcr_has_table_points_and_dutch_points_as_they_are(organiser: Client) ->
     assert [seat.table_points for seat in seats] == [240, 60, 60, 60]
     assert type_totals(organiser, dutch, ("+388", "-100", "-200", "-88")) == "Tafel 1 is binnen."
     assert finals(dutch) == [388, -100, -200, -88]
+
+
+def test_it_says_by_which_score_table_points_were_given_where_penalties_change_the_order(
+    organiser: Client,
+) -> None:
+    event = with_round("mcr")
+    type_totals(organiser, event, ("120", "-20", "-40", "-60"))
+    table = table_of(event)
+    note = "Tafel 1: De straffen veranderden de volgorde: tafelpunten naar de stand ná straffen."
+    assert note not in words_of(page_of(organiser, "results_desk", event))
+    fine_all(table_id=table.pk, points={1: -30}, reason="te laat", key=new_key(), author=WHO)
+    assert note in words_of(page_of(organiser, "results_desk", event))
+    answer = told_by_the_engine(table)
+    assert answer["places"] == [seat.rank for seat in table.seats.all()] == [1, 2, 3, 4]
+    assert answer["table_points"] == ["4", "1", "2", "0"]
+    assert [seat.table_points for seat in table.seats.all()] == [240, 60, 120, 0]
 
 
 @pytest.mark.parametrize(

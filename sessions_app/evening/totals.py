@@ -80,7 +80,7 @@ def store_totals(
 
 @transaction.atomic
 def take_back_totals(*, table_id: int, entered: Entered) -> Table:
-    """As if nothing was typed: who is East is asked again."""
+    """As if nothing was typed: who is East is asked again, unless a plan tells."""
     table = locked(table_id)
     chairs = chairs_at(table)
     if not has_only_totals([chair[-1] for chair in chairs]):
@@ -88,7 +88,7 @@ def take_back_totals(*, table_id: int, entered: Entered) -> Table:
     _check_can_be_typed(table, entered)
     for chair in chairs:
         chair[-1].typed_total = None
-    table.started = table.stopped = False
+    table.started, table.stopped = table.event.is_tournament, False
     _write(table, chairs)
     return table
 

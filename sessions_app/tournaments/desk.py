@@ -10,12 +10,12 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from sessions_app.evening.totals import End, store_totals
+from sessions_app.evening.totals import End, has_only_totals, store_totals, take_back_totals
 from sessions_app.models import Seat, Table, TotalsEntry
 from sessions_app.play.entered import Author, Entered, Stale
 from sessions_app.play.services import agree
 from sessions_app.play.the_table import chairs_at, locked_event, locked_row
-from sessions_app.tournaments.publishing import publish_corrected
+from sessions_app.tournaments.publishing import publish_corrected, publish_if_known
 
 LONGEST_WHY = 200
 
@@ -28,7 +28,10 @@ class NeedsReason(Exception):
 def enter_result(
     *, event_id: int, table_id: int, totals: Sequence[int], bets: int, why: str, entered: Entered
 ) -> Table:
-    """The end of a table by its chairs. Typed again it is the same; otherwise it is corrected."""
+    """The end of a table by its chairs. Typed again it is the same; otherwise it is corrected.
+
+    Typed after it was cleared it is a correction of what was made known, too.
+    """
     event = locked_event(event_id)
     seats = [chair[-1] for chair in chairs_at(locked_row(table_id))]
     typed = [seat.typed_total for seat in seats]
@@ -38,8 +41,24 @@ def enter_result(
     table = store_totals(table_id=table_id, ends=_ends(seats, totals), bets=bets, entered=entered)
     if typed != list(totals):
         _write_down(table, totals, "" if is_new else why, entered.author)
-    if not is_new:
+    if is_new:
+        publish_if_known(event, table, told_of(table, _("typed again")), entered.author)
+    else:
         publish_corrected(event, told_of(table, why), entered.author)
+    return table
+
+
+@transaction.atomic
+def clear_result(*, event_id: int, table_id: int, why: str, entered: Entered) -> Table:
+    """Take back what was typed of a table, with the reason; sent again it stays cleared."""
+    event = locked_event(event_id)
+    was_typed = has_only_totals([chair[-1] for chair in chairs_at(locked_row(table_id))])
+    if not why:
+        raise NeedsReason
+    table = take_back_totals(table_id=table_id, entered=entered)
+    if was_typed:
+        _write_down(table, [], why, entered.author)
+        publish_if_known(event, table, told_of(table, why), entered.author)
     return table
 
 

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from django.db import transaction
 from django.utils import timezone
 
-from sessions_app.models import Event, Publication
+from sessions_app.models import Event, Publication, Table
 from sessions_app.play.entered import Author
 from sessions_app.play.the_table import locked_event
 from sessions_app.tournaments.ranking import Competitor, Played
@@ -56,6 +56,23 @@ def publish_corrected(event: Event, why: str, author: Author) -> None:
     last = last_version(event)
     if last and changes(last.results, results_now(event)):
         publish(event_id=event.pk, final=last.final, why=why, author=author)
+
+
+def publish_if_known(event: Event, table: Table, why: str, author: Author) -> None:
+    """Make the next version where a result that was made known is gone, or is there again."""
+    last = last_version(event)
+    if last and _was_made_known(event, table):
+        publish(event_id=event.pk, final=last.final, why=why, author=author)
+
+
+def _was_made_known(event: Event, table: Table) -> bool:
+    """Whether any version had what this table brought one of its players."""
+    players = table.seats.values("player")
+    entries = event.entries.filter(player__in=players).values_list("pk", flat=True)
+    versions = event.publications.values_list("results", flat=True)
+    number = str(table.round.number)
+    played = [results.get("played", {}) for results in versions]
+    return any(number in known.get(str(entry), {}) for known in played for entry in entries)
 
 
 def last_version(event: Event) -> Publication | None:

@@ -151,11 +151,10 @@ def test_mcr_says_by_which_score_table_points_were_given_where_penalties_change_
     table = a_table(event)
     enter(table, {"winner": 1, "from": 2, "points": 8})
     stop(table)
-    fined = {"table_id": table.pk, "place": 1, "reason": "te laat"}
-    services.fine(points=-30, entered=entered(table), **fined)
+    services.fine(table_id=table.pk, place=1, points=-30, reason="laat", entered=entered(table))
     # 32 - 30 is still the most.
     assert sheet_of(table).notes == []
-    services.fine(points=-30, entered=entered(table), **fined)
+    services.fine(table_id=table.pk, place=1, points=-30, reason="laat", entered=entered(table))
     with override("nl"):
         sheet = sheet_of(table)
     assert sheet.notes == [ORDER_CHANGED]

@@ -21,10 +21,12 @@ from sessions_app.evening.results import (
     Results,
     SeatResult,
     TableResult,
+    seats_of,
 )
 from sessions_app.members.public_names import public_names
 from sessions_app.models import Event, Player, Table
-from sessions_app.play.final_sheet import mixed
+from sessions_app.play.final_sheet import basis_of_table_points, mixed
+from sessions_app.play.the_table import chairs_of
 from sessions_app.play.words import listed, names_of
 from sessions_app.templatetags.numbers import points, signed
 
@@ -128,6 +130,8 @@ class ShownResult(NamedTuple):
     address: str
     is_finished: bool
     rows: list[ShownRow]
+    note: str
+    """By which score the table points were given, where penalties changed the order."""
 
 
 def shown_results(results: Results, names: Names) -> dict[str, Any]:
@@ -151,6 +155,7 @@ def shown_tables(results: Results, names: Names) -> list[ShownResult]:
             reverse("table", args=[result.table.public_id]),
             result.table.finished,
             [_shown(row, names)._replace(since=row.since) for row in result.rows],
+            basis_of_table_points([chair[-1] for chair in chairs_of(seats_of(result.table))]),
         )
         for result in results.tables
     ]

@@ -84,7 +84,7 @@ def store_totals(
 
 @transaction.atomic
 def take_back_totals(*, table_id: int, entered: Entered) -> Table:
-    """As if nothing was typed: who is East is asked again."""
+    """As if nothing was typed: who is East is asked again, unless a plan tells."""
     table = locked(table_id, entered.why)
     chairs = chairs_at(table)
     if not has_only_totals([chair[-1] for chair in chairs]):
@@ -92,7 +92,7 @@ def take_back_totals(*, table_id: int, entered: Entered) -> Table:
     permit = _permitted(table, entered)
     for chair in chairs:
         chair[-1].typed_total = None
-    table.started = table.stopped = False
+    table.started, table.stopped = table.event.is_tournament, False
     _write(table, chairs, entered)
     permit.record()
     return table

@@ -10,6 +10,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
+from scoring.riichi.ending import SMALLEST_STICK
 from scoring.table import BET, Game
 from sessions_app.access.rights import Act
 from sessions_app.access.roles import Role, check_right, table_for
@@ -90,6 +91,9 @@ class TotalsForm:
             return 0
         sign, digits = found.groups()
         number = int(re.sub(r"\D", "", digits))
+        if self.game.has_sticks and number % SMALLEST_STICK:
+            text = _("Points go by hundreds: %(number)s cannot be.")
+            self.faults[name] = text % {"number": points(number)}
         return -number if sign and sign in MINUSES else number
 
     def _count(self, name: str) -> int | None:

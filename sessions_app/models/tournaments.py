@@ -213,7 +213,7 @@ class TotalsEntry(WithAuthor):
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="totals_entries")
     totals = models.JSONField()
-    """In the order of the chairs; empty where what was typed is taken back."""
+    """In the order of the chairs; empty where what was typed before was cleared."""
     why = models.CharField(max_length=200, blank=True)
     """Of a correction."""
 

@@ -7,8 +7,9 @@ from decimal import Decimal
 from typing import NamedTuple
 
 from django.utils.formats import number_format
+from django.utils.translation import gettext as _
 
-from scoring.table import TableState, places
+from scoring.table import BET, TableState, places
 from sessions_app.calculator.panel import ShownScore
 from sessions_app.models import Deal, PlayerHand, Seat, Table
 from sessions_app.play.replay import SIXTIETHS, game_of, penalty_of, state_of
@@ -23,7 +24,7 @@ from sessions_app.play.table_page import (
 )
 from sessions_app.play.the_table import deals_at, sitting
 from sessions_app.play.words import names_of
-from sessions_app.templatetags.numbers import signed
+from sessions_app.templatetags.numbers import points, signed
 
 # What one side of paper holds below each other.
 DEALS_IN_A_COLUMN = 26
@@ -83,6 +84,8 @@ class FinalSheet:
     """Whether the total at the table is not all there is to say."""
     only_totals: bool
     """Whether only the end was written down, and no deals."""
+    notes: list[str]
+    """Why some numbers are not what a reader of the others expects."""
 
     @property
     def last(self) -> ShownDeal | None:
@@ -115,6 +118,7 @@ def final_sheet(table: Table, chairs: Sequence[Sequence[Seat]]) -> FinalSheet:
         has_penalties=any(row.penalty for row in standings),
         has_own=any(row.own not in ("", row.total) for row in standings),
         only_totals=any(chair[-1].typed_total is not None for chair in chairs),
+        notes=_notes(state, [chair[-1] for chair in chairs]),
     )
 
 
@@ -178,6 +182,40 @@ def mixed(sixtieths: int) -> str:
     if rest not in FRACTIONS:
         return number_format(round(Decimal(sixtieths) / SIXTIETHS, 2))
     return f"{whole or ''}{FRACTIONS[rest]}"
+
+
+# ---- what the numbers do not explain themselves -----------------------------------------------
+
+
+def _notes(state: TableState, seats: Sequence[Seat]) -> list[str]:
+    notes = [basis_of_table_points(seats), _odd_hundreds(state) if state.finished else ""]
+    return [note for note in notes if note]
+
+
+def basis_of_table_points(seats: Sequence[Seat]) -> str:
+    """Return which score earned the table points, where penalties changed the order.
+
+    A place is by the points at the table; in MCR penalties count before table points are given
+    (CN98 art. 13).
+    """
+    earned = [seat.table_points for seat in seats]
+    if None in earned or places([each or 0 for each in earned]) == [seat.rank for seat in seats]:
+        return ""
+    return _("Penalties changed the order: table points go by the score after penalties.")
+
+
+def _odd_hundreds(state: TableState) -> str:
+    """Return why players who are tied got unequal shares of the bets that were left."""
+    closed = state.game.closed(state).totals
+    shares = [after - before for after, before in zip(closed, state.totals, strict=True)]
+    given = [share for share in shares if share]
+    if len(set(given)) < 2:
+        return ""
+    text = _(
+        "Bets left on the table: %(points)s for %(count)s players who are equal, shared in "
+        "hundreds. Who sits first gets the odd hundreds."
+    )
+    return text % {"points": points(BET * state.bets), "count": len(given)}
 
 
 # ---- the best hand ---------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from django.db import transaction
 
-from sessions_app.evening.totals import End, store_totals
+from sessions_app.evening.totals import End, store_totals, take_back_totals
 from sessions_app.models import Seat, Table
 from sessions_app.play.entered import Entered, NeedsReason, Stale
 from sessions_app.play.services import agree
@@ -31,6 +31,15 @@ def enter_result(
         raise NeedsReason
     entered = replace(entered, why="" if is_new else why)
     return store_totals(table_id=table_id, ends=_ends(seats, totals), bets=bets, entered=entered)
+
+
+@transaction.atomic
+def clear_result(*, event_id: int, table_id: int, why: str, entered: Entered) -> Table:
+    """Take back what was typed of a table, with the reason; sent again it stays cleared."""
+    locked_event(event_id)
+    if not why:
+        raise NeedsReason
+    return take_back_totals(table_id=table_id, entered=replace(entered, why=why))
 
 
 @transaction.atomic

@@ -1,12 +1,15 @@
 """What the results desk shows: every table of a round with its totals, and which are missing."""
 
+from collections import Counter
+from datetime import datetime
 from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scoring.table import BET
-from sessions_app.play.final_sheet import mixed
+from sessions_app.models import TotalsEntry
+from sessions_app.play.final_sheet import basis_of_table_points, mixed
 from sessions_app.play.replay import game_of, state_of
 from sessions_app.templatetags.numbers import points, signed
 from sessions_app.tournaments.rounds_page import SEATS, RoundsPage, ShownTable, in_words
@@ -28,6 +31,8 @@ class DeskTable(NamedTuple):
     """What was typed, for the form: 32000 28000 31000 29000; empty where nothing was."""
     bets: int
     asks_agreement: bool
+    note: str
+    """By which score the table points were given, where penalties changed the order."""
 
     @property
     def number(self) -> int:
@@ -64,7 +69,36 @@ def _desk_table(page: RoundsPage, shown: ShownTable) -> DeskTable:
         typed=" ".join(map(str, typed)),
         bets=left // BET if typed and game.has_sticks else 0,
         asks_agreement=page.event.tournament.second_agrees and table.finished and not shown.counts,
+        note=basis_of_table_points([each.seat for each in shown.seats]),
     )
+
+
+class DeskAct(NamedTuple):
+    """Something that was typed, corrected or cleared at the desk."""
+
+    at: datetime
+    by: str
+    text: str
+    why: str
+
+
+def desk_history(page: RoundsPage) -> list[DeskAct]:
+    """Return what was done at the desk in this round, the newest first."""
+    entries = TotalsEntry.objects.filter(table__round=page.round).select_related("table")
+    acts, typed = [], Counter[int]()
+    for entry in entries.order_by("pk"):
+        acts.append(DeskAct(entry.at, entry.by, _act_in_words(entry, typed), entry.why))
+        typed[entry.table_id] = typed[entry.table_id] + 1 if entry.totals else 0
+    return acts[::-1]
+
+
+def _act_in_words(entry: TotalsEntry, typed: Counter[int]) -> str:
+    blanks = {"number": entry.table.number, "totals": " / ".join(map(points, entry.totals))}
+    if not entry.totals:
+        return _("Table %(number)s: cleared") % blanks
+    if typed[entry.table_id]:
+        return _("Table %(number)s: corrected to %(totals)s") % blanks
+    return _("Table %(number)s: %(totals)s") % blanks
 
 
 def missing_in_words(page: RoundsPage) -> str:

@@ -1,6 +1,7 @@
 """The results desk by keyboard, and the slips that are brought to it."""
 
 import re
+from collections.abc import Callable
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -23,8 +24,13 @@ from sessions_app.play.replay import game_of
 from sessions_app.play.sent import KEY, new_key, number_in, words_in
 from sessions_app.play.table_page import rules_name
 from sessions_app.play.views import HtmxRequest
-from sessions_app.tournaments.desk import LONGEST_WHY, agree_result, enter_result
-from sessions_app.tournaments.desk_page import DeskTable, desk_tables, missing_in_words
+from sessions_app.tournaments.desk import LONGEST_WHY, agree_result, clear_result, enter_result
+from sessions_app.tournaments.desk_page import (
+    DeskTable,
+    desk_history,
+    desk_tables,
+    missing_in_words,
+)
 from sessions_app.tournaments.guards import tournament_for
 from sessions_app.tournaments.ranking import Family
 from sessions_app.tournaments.results import family_of
@@ -72,6 +78,7 @@ def show(request: HtmxRequest, page: RoundsPage, told: Told | None) -> HttpRespo
         "page": page,
         "tables": tables,
         "missing": missing_in_words(page),
+        "history": desk_history(page),
         "told": told,
         "seen": seen_of(page),
         "chosen": chosen,
@@ -109,10 +116,9 @@ def carry_out(request: HttpRequest, event: Event, tables: list[DeskTable]) -> To
     chosen = table_numbered(tables, request.POST.get("table", ""))
     if chosen is None:
         return Told(False, _("There is no such table in this round."))
+    act = ACTS.get(request.POST.get("what", ""), stored)
     try:
-        if request.POST.get("what") == "agree":
-            return agreed(request, event, chosen)
-        return stored(request, event, chosen)
+        return act(request, event, chosen)
     except NotAllowed:
         return Told(False, _("This result is settled: an organiser can change it, with a reason."))
     except Stale:
@@ -125,6 +131,21 @@ def agreed(request: HttpRequest, event: Event, chosen: DeskTable) -> Told:
     table = chosen.shown.table
     agree_result(event_id=event.pk, table_id=table.pk, entered=entered_for(request, event))
     return Told(True, _("Table %(number)s: agreed.") % {"number": chosen.number})
+
+
+def cleared(request: HttpRequest, event: Event, chosen: DeskTable) -> Told:
+    if chosen.shown.has_deals:
+        raise Stale
+    try:
+        clear_result(
+            event_id=event.pk,
+            table_id=chosen.shown.table.pk,
+            why=words_in(request, "why", LONGEST_WHY),
+            entered=entered_for(request, event),
+        )
+    except NeedsReason:
+        return Told(False, _("Say why it is cleared."))
+    return Told(True, _("Table %(number)s is cleared.") % {"number": chosen.number})
 
 
 def stored(request: HttpRequest, event: Event, chosen: DeskTable) -> Told:
@@ -149,6 +170,12 @@ def stored(request: HttpRequest, event: Event, chosen: DeskTable) -> Told:
     except NeedsReason:
         return Told(False, _("This table was in already. Say why it is corrected."))
     return Told(True, _("Table %(number)s is in.") % {"number": chosen.number})
+
+
+ACTS: dict[str, Callable[[HttpRequest, Event, DeskTable], Told]] = {
+    "agree": agreed,
+    "clear": cleared,
+}
 
 
 def first_fault(form: TotalsForm, chosen: DeskTable) -> str:

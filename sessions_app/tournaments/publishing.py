@@ -36,7 +36,7 @@ class Change(NamedTuple):
 
     @property
     def is_reopened(self) -> bool:
-        """Whether a round that counted does not count now, because a table plays on."""
+        """Whether results of a round that counted are gone, because they are entered again."""
         return not self.entry
 
 
@@ -148,12 +148,15 @@ def changes(before: Results, after: Results) -> list[Change]:
 
 
 def _reopened(before: Results, after: Results) -> list[Change]:
-    """Once for each round, however many played in it."""
-    return [Change(0, number, [], []) for number in sorted(_rounds_in(before) - _rounds_in(after))]
-
-
-def _rounds_in(results: Results) -> set[int]:
-    return {int(number) for rounds in results.get("played", {}).values() for number in rounds}
+    """Rounds in which somebody's result is gone; each once, however many they are."""
+    gone = {
+        int(number)
+        for entry, rounds in before.get("played", {}).items()
+        if entry in after["played"]
+        for number in rounds
+        if number not in after["played"][entry]
+    }
+    return [Change(0, number, [], []) for number in sorted(gone)]
 
 
 def _moved_in_or_out(before: Results, after: Results) -> list[Change]:

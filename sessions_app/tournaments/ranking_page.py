@@ -177,7 +177,7 @@ def told_versions(versions: Sequence[Publication], names: dict[int, str]) -> lis
 def in_words(changed: Sequence[Change], names: dict[int, str]) -> list[str]:
     """Only of who is still there: a name that was taken out is not told any more."""
     reopened = [
-        _("Round %(round)s: a table plays on") % {"round": each.round}
+        _("Round %(round)s: a result is entered again") % {"round": each.round}
         for each in changed
         if each.is_reopened
     ]

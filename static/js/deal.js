@@ -50,9 +50,12 @@
   const nameOf = (input) => { const label = input.closest("label"); return (label.querySelector("b") || label).textContent.trim(); };
   const namesOf = (name) => chosen(name).map(nameOf).join(", ");
 
-  // How the deal ended where nobody won.
-  const ending = () => chosen("ending").filter((one) => one.value !== "win").map(nameOf)[0];
-  const isTold = () => Boolean(ending() || (chosen("winner").length && chosen("origin").length));
+  // How the deal ended where nobody won; an answer to a further question may decide that.
+  const decisive = () => Array.from(form.querySelectorAll("[data-ends]:checked:not(:disabled)"));
+  const ending = () => [...decisive(), ...chosen("ending").filter((one) => one.value !== "win")].map(nameOf)[0];
+  const isUnanswered = (part) => !part.hidden && !part.querySelector(":checked");
+  const isAnswered = () => !Array.from(form.querySelectorAll("[data-noten]")).some(isUnanswered);
+  const isTold = () => Boolean(ending() || (chosen("winner").length && chosen("origin").length)) && isAnswered();
 
   function inWords() {
     if (ending()) return ending();

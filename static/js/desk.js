@@ -1,5 +1,6 @@
 /* The results desk by keyboard: the number of a table fills in its names, Enter goes on and stores.
-   What the desk types is never written over by news of other tables. */
+   What the desk types is never written over by news of other tables. When the server is away it says
+   so, and what was sent is sent again: the server stores the same totals once. */
 (() => {
   "use strict";
 
@@ -7,6 +8,8 @@
   if (!form) return;
   const number = form.elements.table;
   const why = form.querySelector("[data-why]");
+  const clearing = document.querySelector("#clear-table form");
+  const opensClearing = form.querySelector("[data-clear-open]");
   const names = [...form.querySelectorAll("label [data-name]")];
   let chosen = "";
 
@@ -33,6 +36,10 @@
     const asked = found ? found.dataset.table : "";
     const typed = found ? found.dataset.typed : "";
     why.hidden = !typed;
+    opensClearing.hidden = !typed;
+    clearing.elements.table.value = asked;
+    clearing.elements.seen.value = form.elements.seen.value;
+    clearing.querySelector("[data-number]").textContent = asked;
     if (asked === chosen) return;
     chosen = asked;
     form.elements.why.value = "";
@@ -58,7 +65,63 @@
     } else if (goOn(event.target)) event.preventDefault();
   });
 
+  // --- The server is away ---
+
+  const banner = form.querySelector(".desk-away");
+  const DOWN = [429, 502, 503, 504];
+  // The form that was sent and never answered, and what stood in it.
+  let unanswered = null;
+
+  const contentOf = (sent) => String(new URLSearchParams(new FormData(sent)));
+
+  function warn(how) {
+    const text = banner.dataset[how] || "";
+    banner.dataset.is = how;
+    banner.hidden = !text;
+    if (banner.lastElementChild.textContent !== text) banner.lastElementChild.textContent = text;
+  }
+
+  const sends = (elt) => elt.matches("[data-sends]");
+
+  const close = (sent) => sent.querySelectorAll("[data-closes]").forEach((button) => button.click());
+
+  function lost({ detail: { elt } }) {
+    if (sends(elt)) {
+      unanswered = { sent: elt, content: contentOf(elt) };
+      close(elt);
+    }
+    warn(unanswered ? "waits" : "away");
+  }
+
+  function found({ detail: { elt, successful } }) {
+    // News of other tables do not mean that what was refused is stored.
+    if (!successful || (banner.dataset.is === "fails" && !sends(elt))) return;
+    warn("");
+    if (!unanswered) return;
+    const { sent, content } = unanswered;
+    unanswered = null;
+    if (elt !== sent && contentOf(sent) === content) htmx.trigger(sent, "submit");
+  }
+
+  ["htmx:sendError", "htmx:timeout"].forEach((name) => document.addEventListener(name, lost));
+  document.addEventListener("htmx:responseError", (event) => {
+    const { elt, xhr } = event.detail;
+    if (DOWN.includes(xhr.status) || !sends(elt)) return lost(event);
+    close(elt);
+    return warn("fails");
+  });
+  document.addEventListener("htmx:afterRequest", found);
+  // What is typed since is sent when it is ready.
+  document.addEventListener("input", () => {
+    if (!unanswered || contentOf(unanswered.sent) === unanswered.content) return;
+    unanswered = null;
+    warn("away");
+  });
+
+  clearing.addEventListener("htmx:afterOnLoad", () => close(clearing));
   document.addEventListener("resultStored", () => {
+    close(clearing);
+    clearing.elements.why.value = "";
     number.value = "";
     choose();
     number.focus();

@@ -64,6 +64,16 @@
       all("[data-for]").forEach((part) => { part.hidden = isElsewhere(part); });
     }
 
+    // A riichi without a waiting hand is a chombo, unless the hand was declared dead.
+    function showNoten() {
+      const [declared, tenpai] = [valuesOf("riichi"), valuesOf("tenpai")];
+      all("[data-noten]").forEach((part) => {
+        const { noten } = part.dataset;
+        part.hidden = ending() !== "draw" || !declared.includes(noten) || tenpai.includes(noten);
+        part.disabled = part.hidden;
+      });
+    }
+
     // Who wins did not throw the tile; on a discard several can win.
     function showOrigins() {
       const won = winners();
@@ -187,6 +197,7 @@
 
     function show() {
       showEnding();
+      showNoten();
       showOrigins();
       showValues();
       showWays();
@@ -227,12 +238,13 @@
     form.addEventListener("htmx:beforeRequest", (event) => {
       if (event.target === form) sent = taps;
     });
+    // Before the page keeps what is chosen now: it keeps this too.
     form.addEventListener("change", (event) => {
       if (!quick.contains(event.target)) return;
       chosen(event.target);
       show();
       asked();
-    });
+    }, true);
     form.addEventListener("pad", asked);
     form.addEventListener("htmx:afterSwap", (event) => {
       if (event.target.id === "answer") answered();

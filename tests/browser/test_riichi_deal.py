@@ -3,9 +3,12 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Locator, Page, expect
 
-from tests.browser.looking import violations
+from sessions_app.play.replay import table_request
+from sessions_app.play.the_table import deals_at
+from tests.browser.games import told_by_the_engine
+from tests.browser.looking import forget_failed_requests, violations
 from tests.browser.quick import (
     ANNEKE,
     GREET,
@@ -179,18 +182,91 @@ def test_a_self_drawn_tile_has_one_winner(tablet: Tablet) -> None:
 
 
 @DUTCH
-def test_who_declared_riichi_waits_unless_it_is_said_otherwise(tablet: Tablet) -> None:
+def test_who_declared_riichi_waits_and_a_draw_asks_no_more_than_before(tablet: Tablet) -> None:
+    tablet.new_deal()
+    tablet.choose("riichi", WIM)
+    tablet.choose("ending", "draw")
+    expect(tablet.page.locator("[name=tenpai]:checked")).to_have_value(str(WIM))
+    tablet.choose("tenpai", HENK)
+    expect(tablet.page.get_by_role("heading", name="Remise")).to_be_visible()
+    expect(noten_questions(tablet)).to_have_count(0)
+    tablet.store()
+    assert tablet.taps == 5
+    assert tablet.stored() == [{"draw": True, "tenpai": [WIM, HENK], "riichi": [WIM]}]
+
+
+def noten_questions(tablet: Tablet) -> Locator:
+    return tablet.page.locator("[data-noten]:visible")
+
+
+def draw_without_a_waiting_riichi(tablet: Tablet) -> None:
+    """Greet and Wim declared riichi, and Greet shows no waiting hand."""
     tablet.new_deal()
     tablet.choose("riichi", WIM)
     tablet.choose("riichi", GREET)
     tablet.choose("ending", "draw")
-    waiting = tablet.page.locator("[name=tenpai]:checked")
-    expect(waiting).to_have_count(2)
+    expect(tablet.page.locator("[name=tenpai]:checked")).to_have_count(2)
+    expect(noten_questions(tablet)).to_have_count(0)
     tablet.choose("tenpai", GREET)
-    tablet.choose("tenpai", HENK)
-    expect(tablet.page.get_by_role("heading", name="Remise")).to_be_visible()
+    expect(noten_questions(tablet).locator("legend")).to_have_text("Greet: riichi, niet tenpai")
+
+
+NOTEN = "Greet legde riichi en is niet tenpai: chombo, of een dode hand?"
+
+
+@DUTCH
+@pytest.mark.parametrize(
+    ("answer", "heading", "facts", "totals"),
+    [
+        (
+            "dead",
+            "Remise",
+            {"draw": True, "tenpai": [WIM], "riichi": [GREET, WIM]},
+            [28_000, 32_000, 29_000, 29_000],
+        ),
+        (
+            "chombo",
+            "Chombo",
+            {"chombo": [GREET], "riichi": [GREET, WIM]},
+            [18_000, 34_000, 34_000, 34_000],
+        ),
+    ],
+)
+def test_a_riichi_that_does_not_wait_is_a_chombo_or_a_dead_hand(
+    tablet: Tablet, answer: str, heading: str, facts: dict[str, object], totals: list[int]
+) -> None:
+    draw_without_a_waiting_riichi(tablet)
+    expect(tablet.page.locator(".answer-ask p")).to_have_text(NOTEN)
+    expect(tablet.go).to_be_disabled()
+    assert violations(tablet.page) == []
+    check_screens(tablet.page)
+    tablet.page.set_viewport_size(SCREENS["tablet"])
+    tablet.choose(f"noten{GREET}", answer)
+    tablet.has_kept_all()
+    # The draft remembers the answer.
+    tablet.page.reload()
+    expect(tablet.page.locator(f"[name=noten{GREET}]:checked")).to_have_value(answer)
+    expect(tablet.page.get_by_role("heading", name=heading, exact=True)).to_be_visible()
     tablet.store()
-    assert tablet.stored() == [{"draw": True, "tenpai": [WIM, HENK], "riichi": [GREET, WIM]}]
+    assert tablet.stored() == [facts]
+    request = table_request(tablet.table, list(tablet.table.seats.all()), deals_at(tablet.table))
+    assert told_by_the_engine(request)["totals"] == totals
+
+
+@DUTCH
+def test_without_a_connection_a_riichi_that_does_not_wait_is_asked_about_too(
+    tablet: Tablet, console_errors: list[str]
+) -> None:
+    tablet.page.route("**/check/", lambda route: route.abort())
+    draw_without_a_waiting_riichi(tablet)
+    later = tablet.page.locator("[data-keep-later]")
+    expect(later).to_be_visible()
+    expect(later).to_be_disabled()
+    tablet.choose(f"noten{GREET}", "chombo")
+    tablet.tap(later)
+    expect(tablet.page.locator("#preview [data-told]")).to_have_text("Chombo")
+    tablet.page.unroute_all(behavior="ignoreErrors")
+    forget_failed_requests(console_errors)
 
 
 @pytest.mark.thorough

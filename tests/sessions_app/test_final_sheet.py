@@ -7,14 +7,16 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.translation import override
 from pytest_django import DjangoAssertNumQueries
 
+from sessions_app.evening.totals import End, store_totals
 from sessions_app.models import Table
 from sessions_app.play import services
 from sessions_app.play.final_sheet import FinalSheet, final_sheet, mixed
 from sessions_app.play.the_table import chairs_at
 from tests.sessions_app.club import FOUR, a_table, an_event, enter, entered
-from tests.sessions_app.doors import at_table, for_the_evening
+from tests.sessions_app.doors import at_table, for_the_evening, logged_in
 from tests.sessions_app.evenings import enter_often
 from tests.sessions_app.pages import words_of
 
@@ -139,6 +141,69 @@ def test_a_penalty_is_shown_apart_and_in_the_result() -> None:
     [wim, *others] = sheet_of(table).standings
     assert (wim.total, wim.penalty, wim.own) == ("+384", "−20", "+364")
     assert [row.penalty for row in others] == ["", "", ""]
+
+
+ORDER_CHANGED = "De straffen veranderden de volgorde: tafelpunten naar de stand ná straffen."
+
+
+def test_mcr_says_by_which_score_table_points_were_given_where_penalties_change_the_order() -> None:
+    event = an_event("mcr")
+    table = a_table(event)
+    enter(table, {"winner": 1, "from": 2, "points": 8})
+    stop(table)
+    services.fine(table_id=table.pk, place=1, points=-30, reason="laat", entered=entered(table))
+    # 32 - 30 is still the most.
+    assert sheet_of(table).notes == []
+    services.fine(table_id=table.pk, place=1, points=-30, reason="laat", entered=entered(table))
+    with override("nl"):
+        sheet = sheet_of(table)
+    assert sheet.notes == [ORDER_CHANGED]
+    assert [(row.name, row.rank, row.own, row.table_points) for row in sheet.standings] == [
+        ("Wim", 1, "−28", "0"),
+        ("Greet", 2, "−8", "3"),
+        ("Henk", 2, "−8", "3"),
+        ("Anneke", 4, "−16", "1"),
+    ]
+    assert ORDER_CHANGED in words_of(page_of(at_table(event), table))
+    closing = logged_in("organiser").get(reverse("closing", args=[event.public_id]))
+    assert ORDER_CHANGED in words_of(closing.content.decode())
+
+
+def test_a_sheet_without_table_points_says_nothing_of_them() -> None:
+    table = a_table(an_event())
+    enter(table, WIN)
+    stop(table)
+    services.fine(table_id=table.pk, place=1, points=-999, reason="", entered=entered(table))
+    assert sheet_of(table).notes == []
+
+
+@pytest.mark.parametrize(
+    ("totals", "bets", "shown", "notes"),
+    [
+        (
+            [39_000, 1_000, 39_000, 39_000],
+            2,
+            ["39.700", "39.700", "39.600", "1.000"],
+            [
+                "Overgebleven inzetten: 2.000 voor 3 gelijke spelers, verdeeld in honderden. "
+                "Wie eerder in de zitvolgorde zit, krijgt het restant."
+            ],
+        ),
+        ([39_000, 39_000, 21_000, 20_000], 1, ["39.500", "39.500", "21.000", "20.000"], []),
+        ([39_000, 38_000, 21_000, 20_000], 2, ["41.000", "38.000", "21.000", "20.000"], []),
+        ([39_000, 39_000, 39_000, 3_000], 0, ["39.000", "39.000", "39.000", "3.000"], []),
+    ],
+)
+def test_riichi_says_why_equal_players_got_unequal_shares_of_the_bets(
+    totals: list[int], bets: int, shown: list[str], notes: list[str]
+) -> None:
+    table = a_table(an_event("riichi-ema-2016"))
+    ends = [End(total) for total in totals]
+    store_totals(table_id=table.pk, ends=ends, bets=bets, entered=entered(table))
+    with override("nl"):
+        sheet = sheet_of(table)
+    assert [row.total for row in sheet.standings] == shown
+    assert sheet.notes == notes
 
 
 def test_a_chombo_at_a_tournament_is_a_penalty_on_the_sheet() -> None:

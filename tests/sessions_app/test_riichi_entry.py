@@ -1,5 +1,6 @@
 """A deal of riichi from its form to the facts of the interchange, and back."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
@@ -12,11 +13,15 @@ from hypothesis import given
 
 from sessions_app.models import DealEntry
 from sessions_app.play.entry.riichi import RiichiEntry
-from tests.sessions_app.club import a_table, an_event, new_key
-from tests.sessions_app.doors import logged_in
+from sessions_app.play.replay import facts_of
+from sessions_app.play.the_table import deals_at
+from tests.sessions_app.club import a_table, an_event, enter, new_key
+from tests.sessions_app.doors import at_table, logged_in
 from tests.sessions_app.quick import NAMES, anything_in, form, table
+from tests.sessions_app.test_saving_deals import told_by_the_engine
 
 RULES = "riichi-ema-2016"
+CHOMBO = "chombo"
 PINFU = "234m 567p 345s 66s 56m !7m"
 WAITS_FOR_7M = "456m 22567p 56m 789s !7m"
 DRAGONS = "234m 9s [555z] [666z] [777z] !9s"
@@ -142,6 +147,36 @@ def win(winner: int, **value: Any) -> dict[str, Any]:
             {"draw": True, "tenpai": [0, 2], "riichi": [0]},
         ),
         ({"ending": "draw", "riichi": [0]}, {"draw": True, "tenpai": [], "riichi": [0]}),
+        (
+            {"ending": "draw", "riichi": [0, 1], "tenpai": [1], "asks-noten": 1, "noten0": "dead"},
+            {"draw": True, "tenpai": [1], "riichi": [0, 1]},
+        ),
+        (
+            {"ending": "draw", "riichi": [0, 1], "tenpai": [1], "asks-noten": 1, "noten0": CHOMBO},
+            {"chombo": [0], "riichi": [0, 1]},
+        ),
+        (
+            {
+                "ending": "draw",
+                "riichi": [0, 1],
+                "asks-noten": 1,
+                "noten0": "dead",
+                "noten1": CHOMBO,
+            },
+            {"chombo": [1], "riichi": [0, 1]},
+        ),
+        # Who shows a waiting hand after all, or did not declare riichi, is not looked at.
+        (
+            {
+                "ending": "draw",
+                "riichi": [1],
+                "tenpai": [1],
+                "asks-noten": 1,
+                "noten0": CHOMBO,
+                "noten1": CHOMBO,
+            },
+            {"draw": True, "tenpai": [1], "riichi": [1]},
+        ),
         ({"ending": "chombo", "chombo": [1], "riichi": [2]}, {"chombo": [1], "riichi": [2]}),
         ({"ending": "chombo", "chombo": [1, 3]}, {"chombo": [1, 3]}),
         ({"ending": "redeal", "riichi": [2]}, {"redeal": True}),
@@ -193,7 +228,56 @@ def test_what_is_missing_is_asked_one_thing_at_a_time() -> None:
     assert entry(winner=1, origin=2, han1=3).ask == "Hoeveel fu?"
     assert entry(winner=1, origin=2, han1=5).ask == ""
     assert entry(ending="chombo").ask == "Wie maakte de fout?"
+    assert entry(ending="draw", riichi=[1]).ask == ""
     assert entry(winner=1, origin=2, han1=3).wrong == {}
+
+
+ASKS: dict[str, Any] = {"ending": "draw", "asks-noten": 1}
+
+
+def test_a_riichi_without_a_waiting_hand_is_asked_about_until_it_is_answered() -> None:
+    ask = "{} legde riichi en is niet tenpai: chombo, of een dode hand?"
+    tapped = entry(**ASKS, riichi=[1, 3], tenpai=[0])
+    assert tapped.missing == {"noten1": ask.format("Wim"), "noten3": ask.format("Henk")}
+    assert (tapped.ask, tapped.is_ready) == (ask.format("Wim"), False)
+    half = entry(**ASKS, riichi=[1, 3], tenpai=[0], noten1=CHOMBO)
+    assert (half.ask, half.is_ready) == (ask.format("Henk"), False)
+    assert entry(**ASKS, riichi=[1, 3], noten1=CHOMBO, noten3="dead").is_ready
+    assert entry(**ASKS, riichi=[1, 3], tenpai=[1, 3]).is_ready
+    assert entry(**ASKS, riichi=[1], noten1="x").wrong == {"noten1": "Kies een van deze."}
+
+
+def test_only_of_whom_it_is_asked_the_question_shows() -> None:
+    shown = entry(**ASKS, riichi=[1, 3], tenpai=[3], noten1="dead").context()["noten_riichi"]
+    assert [(one.name, one.field, one.applies) for one in shown] == [
+        ("Greet", "noten0", False),
+        ("Wim", "noten1", True),
+        ("Anneke", "noten2", False),
+        ("Henk", "noten3", False),
+    ]
+    assert [(each.label, each.checked) for each in shown[1].choices] == [
+        ("Chombo", False),
+        ("Dode hand (noten)", True),
+    ]
+
+
+def test_what_a_riichi_without_a_waiting_hand_costs() -> None:
+    dead = entry(**ASKS, riichi=[1], tenpai=[0], noten1="dead")
+    assert (dead.ending_name, [row.becomes for row in dead.rows()]) == (
+        "Remise",
+        [33_000, 28_000, 29_000, 29_000],
+    )
+    chombo = entry(**ASKS, riichi=[1], tenpai=[0], noten1=CHOMBO)
+    assert (chombo.ending_name, [row.becomes for row in chombo.rows()]) == (
+        "Chombo",
+        [34_000, 22_000, 32_000, 32_000],
+    )
+
+
+def test_a_draw_that_is_corrected_has_a_dead_hand_where_it_was_stored_so() -> None:
+    facts = {"draw": True, "tenpai": [0], "riichi": [0, 2]}
+    data = RiichiEntry.data_of(facts)
+    assert (data.get("noten0"), data.get("noten2")) == (None, "dead")
 
 
 def test_with_several_winners_it_is_asked_by_name() -> None:
@@ -299,6 +383,7 @@ def test_han_that_were_told_before_are_offered_again() -> None:
 
 def test_the_dreamer_is_not_offered() -> None:
     asked = entry(players=5).context()
+    assert [one.name for one in asked["noten_riichi"]] == ["Greet", "Wim", "Anneke", "Henk"]
     for question in ("winners", "origins", "declared", "tenpai", "offenders"):
         assert [one.label for one in asked[question]] == ["Greet", "Wim", "Anneke", "Henk"]
     assert [value.name for value in asked["values"]] == ["Greet", "Wim", "Anneke", "Henk"]
@@ -340,8 +425,8 @@ def test_a_chombo_in_a_tournament_is_paid_after_the_game() -> None:
 
 # ---- nonsense --------------------------------------------------------------------------------
 
-FIELDS = ("ending", "winner", "origin", "riichi", "tenpai", "chombo", "dora", "ura")
-FIELDS_OF_WINNER = ("way", "han", "fu", "limit", "pao", "tiles", "win", "flags")
+FIELDS = ("ending", "winner", "origin", "riichi", "tenpai", "chombo", "dora", "ura", "asks-noten")
+FIELDS_OF_WINNER = ("way", "han", "fu", "limit", "pao", "tiles", "win", "flags", "noten")
 
 
 @given(anything_in(*FIELDS, *(f"{name}{place}" for name in FIELDS_OF_WINNER for place in (0, 1))))
@@ -367,6 +452,68 @@ def test_who_declared_riichi_is_remembered_while_the_deal_is_played() -> None:
     assert page.count('name="riichi"') == 4
     for place in (1, 3):
         assert f'name="riichi" value="{place}" checked' in page
+
+
+NOTEN = {"ending": "draw", "riichi": ["1", "2"], "tenpai": ["2"], "asks-noten": "1"}
+
+
+@pytest.mark.django_db
+def test_without_a_script_the_question_comes_back_and_its_answer_is_stored() -> None:
+    tablet = logged_in("scorekeeper")
+    table_ = a_table(an_event(RULES))
+    address = reverse("deal", args=[table_.public_id])
+    sent = {"key": new_key(), "seen": table_.version, "position": 1, **NOTEN}
+    form = tablet.get(address).content.decode()
+    assert 'name="asks-noten" value="1"' in form
+    assert len(re.findall(r"<fieldset[^>]* data-noten=.\d. hidden>", form)) == 4
+    page = tablet.post(address, sent).content.decode()
+    assert "Wim legde riichi en is niet tenpai: chombo, of een dode hand?" in page
+    assert re.findall(r"<fieldset[^>]* data-noten=.(\d).>", page) == ["1"]
+    tablet.post(address, {**sent, "noten1": "chombo"})
+    assert [each.facts for each in DealEntry.objects.all()] == [{"chombo": [1], "riichi": [1, 2]}]
+
+
+@pytest.mark.django_db
+def test_the_draft_remembers_the_answer() -> None:
+    tablet = logged_in("scorekeeper")
+    table_ = a_table(an_event(RULES))
+    sent = {"key": new_key(), "seen": table_.version, "position": 1, **NOTEN, "noten1": "dead"}
+    tablet.post(reverse("deal_check", args=[table_.public_id]), sent)
+    page = tablet.get(reverse("deal", args=[table_.public_id])).content.decode()
+    assert 'name="noten1" value="dead" checked' in page
+    assert re.findall(r"<fieldset[^>]* data-noten=.(\d).>", page) == ["1"]
+
+
+@pytest.mark.django_db
+def test_a_stored_draw_is_corrected_to_a_chombo() -> None:
+    organiser = logged_in("organiser")
+    table_ = a_table(an_event(RULES))
+    enter(table_, {"draw": True, "tenpai": [2], "riichi": [1, 2]})
+    address = reverse("deal_correct", args=[table_.public_id, 1])
+    assert 'name="noten1" value="dead" checked' in organiser.get(address).content.decode()
+    sent = {"key": new_key(), "seen": 1, "position": 1, **NOTEN, "noten1": "chombo", "why": "fout"}
+    organiser.post(address, sent)
+    assert facts_of(deals_at(table_)[0]) == {"chombo": [1], "riichi": [1, 2]}
+    assert told_by_the_engine(table_)["totals"] == [34_000, 22_000, 32_000, 32_000]
+
+
+@pytest.mark.django_db
+def test_a_deal_that_waited_on_a_tablet_with_the_older_form_is_a_draw_with_a_dead_hand() -> None:
+    """And one of the form that asks comes back as long as it is not answered."""
+    table_ = a_table(an_event(RULES))
+    tablet = at_table(table_.event)
+    address = reverse("deal_later", args=[table_.public_id])
+    older = {"ending": "draw", "riichi": ["1", "2"], "tenpai": ["2"]}
+    waited = {"key": new_key(), "seen": 0, "after": "", "position": 1}
+    assert tablet.post(address, {**waited, **NOTEN}).json() == {
+        "refused": "Wim legde riichi en is niet tenpai: chombo, of een dode hand?",
+        "mendable": True,
+    }
+    assert tablet.post(address, {**waited, **older}).json()["stored"]
+    assert [each.facts for each in DealEntry.objects.all()] == [
+        {"draw": True, "tenpai": [2], "riichi": [1, 2]}
+    ]
+    assert told_by_the_engine(table_)["totals"] == [29_000, 28_000, 32_000, 29_000]
 
 
 @pytest.mark.django_db

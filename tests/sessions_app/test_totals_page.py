@@ -1,5 +1,6 @@
 """Only the totals of a table, as they are typed on the page."""
 
+import re
 from datetime import date
 from typing import Any
 
@@ -77,6 +78,20 @@ def test_bets_left_on_the_table_count() -> None:
     assert totals_of(table) == [40_000, 30_000, 30_000, 19_000]
     page = at_table(table.event).get(address(table)).content.decode()
     assert 'id="bets" value="1"' in page
+
+
+def test_riichi_is_typed_in_hundreds() -> None:
+    table = a_table(an_event("riichi-ema-2016"))
+    tablet = at_table(table.event)
+    page = send(tablet, table, "40050", "30000", "30000", "19950").content.decode()
+    refused = re.findall(r'id="fault-(\w+)".*?<span>(.*?)</span>', page)
+    assert refused == [
+        ("total0", "Punten gaan per honderd: 40.050 kan niet."),
+        ("total3", "Punten gaan per honderd: 19.950 kan niet."),
+    ]
+    assert totals_of(table) == [None] * 4
+    send(tablet, table, "70100", "30000", "30000", "-10100")
+    assert totals_of(table) == [70_100, 30_000, 30_000, -10_100]
 
 
 @pytest.mark.parametrize("typed", ["", "x", "1.2", "--5", "1e5", "99999999", "½", "\x00", "٣"])

@@ -12,7 +12,17 @@ from scoring.riichi.game import COUNTER
 from scoring.riichi.payment import COUNTED, MANGAN, YAKUMAN
 from scoring.table import Outcome, TableState, net_of
 from sessions_app.play.entry.quick import Choice, Counting, TilesField, special_win
-from sessions_app.play.entry.riichi_told import FLAGS, HAN, LIMIT, RIICHI, SAID_WINS, RiichiTold
+from sessions_app.play.entry.riichi_told import (
+    CHOMBO,
+    DEAD,
+    FLAGS,
+    HAN,
+    LIMIT,
+    NOTEN_RIICHI,
+    RIICHI,
+    SAID_WINS,
+    RiichiTold,
+)
 from sessions_app.play.entry.told import TILES, WALL, WIN, filled
 from sessions_app.play.replay import Facts, Step
 from sessions_app.templatetags.numbers import points, signed
@@ -57,6 +67,19 @@ class Value(NamedTuple):
         return f"flags{self.place}"
 
 
+class NotenRiichi(NamedTuple):
+    """The question what a riichi without a waiting hand is."""
+
+    place: int
+    name: str
+    applies: bool
+    choices: list[Choice]
+
+    @property
+    def field(self) -> str:
+        return f"noten{self.place}"
+
+
 class RiichiEntry(RiichiTold):
     template = "play/deal_riichi.html"
     answer = "play/_riichi_answer.html"
@@ -66,6 +89,7 @@ class RiichiEntry(RiichiTold):
             "declared": self.people("riichi"),
             "tenpai": self.people("tenpai"),
             "offenders": self.people("chombo"),
+            "noten_riichi": [self._noten_riichi(player) for player in self.state.playing],
             "values": [self._value(player) for player in self.state.playing],
             "dora": self.text("dora"),
             "ura": self.text("ura"),
@@ -76,10 +100,17 @@ class RiichiEntry(RiichiTold):
     @property
     def ask(self) -> str:
         """With the name of whose hand it is about, where several won."""
-        field, several = next(iter(self.missing), ""), len(self.places("winner")) > 1
+        field = next(iter(self.missing), "")
+        several = self.ending == WIN and len(self.places("winner")) > 1
         if not several or not field[-1:].isdigit():
             return super().ask
         return f"{self.names[int(field[-1])]}: {super().ask}"
+
+    @property
+    def ending_name(self) -> str:
+        """Of a draw that became a chombo: that it did."""
+        is_chombo = self.facts is not None and CHOMBO in self.facts
+        return str(self.endings[CHOMBO]) if is_chombo else super().ending_name
 
     def yakuman_by_tiles(self) -> list[int]:
         """For whose hand somebody may be liable."""
@@ -151,6 +182,14 @@ class RiichiEntry(RiichiTold):
         told = {"counters": after.counters, "bets": after.bets}
         return [_("Then: %(lies)s") % {"lies": f"{counters % told}, {bets % told}"}]
 
+    def _noten_riichi(self, place: int) -> NotenRiichi:
+        return NotenRiichi(
+            place,
+            self.names[place],
+            place in self.noten_riichi,
+            self.choices(f"noten{place}", NOTEN_RIICHI.items()),
+        )
+
     def _value(self, place: int) -> Value:
         limits, fus = self.data.getlist(f"limit{place}"), self.data.getlist(f"fu{place}")
         return Value(
@@ -193,9 +232,11 @@ class RiichiEntry(RiichiTold):
         if facts.get("redeal"):
             return filled({"ending": "redeal"})
         if facts.get("draw"):
+            dead = [place for place in told["riichi"] if place not in facts["tenpai"]]
+            told |= {f"noten{place}": DEAD for place in dead}
             return filled({"ending": "draw", "tenpai": facts["tenpai"], **told})
         if facts.get("chombo"):
-            return filled({"ending": "chombo", "chombo": facts["chombo"], **told})
+            return filled({"ending": CHOMBO, "chombo": facts["chombo"], **told})
         origin = facts["from"]
         wins: Sequence[Facts] = facts["wins"]
         told |= {

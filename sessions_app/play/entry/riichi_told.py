@@ -22,6 +22,13 @@ FLAGS: dict[str, StrOrPromise] = {
     "first-turn": gettext_lazy("First turn"),
     "last-tile": gettext_lazy("Last tile"),
 }
+# What a riichi without a waiting hand is at a draw (3.4.6): a mistake, unless the hand was declared
+# dead after the riichi.
+CHOMBO, DEAD = "chombo", "dead"
+NOTEN_RIICHI: dict[str, StrOrPromise] = {CHOMBO: "Chombo", DEAD: gettext_lazy("Dead hand (noten)")}
+ASKS_NOTEN = "asks-noten"
+"""Sent by a form that has the question. Deals that wait on tablets may be from an older form: of
+these such a hand is dead."""
 # Where a fact is told, of the whole deal and of one winner.
 FIELDS = {
     "wins": "winner",
@@ -42,7 +49,7 @@ class RiichiTold(QuickEntry):
 
     endings: ClassVar[Mapping[str, StrOrPromise]] = {
         "draw": gettext_lazy("Draw"),
-        "chombo": "Chombo",
+        CHOMBO: "Chombo",
         "redeal": gettext_lazy("Deal again"),
     }
 
@@ -52,10 +59,33 @@ class RiichiTold(QuickEntry):
             return {"redeal": True}
         bets = self._bets(self.places("riichi"))
         if ending == "draw":
-            return {"draw": True, "tenpai": self.places("tenpai"), **bets}
-        if ending == "chombo":
+            return self._read_draw(bets)
+        if ending == CHOMBO:
             return {"chombo": self._offenders(), **bets}
         return self._read_wins(bets)
+
+    def _read_draw(self, bets: Mapping[str, list[int]]) -> dict[str, Any]:
+        """The facts of a draw, or of a chombo where a riichi was without a waiting hand."""
+        offenders = [place for place in self.noten_riichi if self._is_chombo(place)]
+        if offenders:
+            return {"chombo": offenders, **bets}
+        return {"draw": True, "tenpai": self.places("tenpai"), **bets}
+
+    @property
+    def noten_riichi(self) -> list[int]:
+        """Who declared riichi and does not show a waiting hand at the draw."""
+        if self.ending != "draw":
+            return []
+        tenpai = self.places("tenpai")
+        return [place for place in self.places("riichi") if place not in tenpai]
+
+    def _is_chombo(self, place: int) -> bool:
+        name = f"noten{place}"
+        answer = self.chosen(name, NOTEN_RIICHI)
+        if not answer and ASKS_NOTEN in self.data:
+            ask = _("%(name)s declared riichi and is not tenpai: chombo, or a dead hand?")
+            self.lacks(name, ask % {"name": self.names[place]})
+        return answer == CHOMBO
 
     def _bets(self, riichi: list[int]) -> dict[str, list[int]]:
         return {"riichi": riichi} if riichi else {}

@@ -347,6 +347,14 @@ def test_tied_leaders_share_the_bets_and_stay_tied() -> None:
     assert told["places"] == [4, 1, 1, 1]
 
 
+def test_two_bets_among_three_tied_leaders_are_shared_in_hundreds_by_seat() -> None:
+    """2000 by three: 700, 700, 600 in the order of the first seats (A16)."""
+    told = table(end=True, start={"totals": [39_000, 1_000, 39_000, 39_000], "bets": 2})
+    assert told["totals"] == [39_700, 1_000, 39_700, 39_600]
+    assert told["uma"] == [5_000, -15_000, 5_000, 5_000]
+    assert told["places"] == [1, 4, 1, 1]
+
+
 @pytest.mark.parametrize(
     ("totals", "uma"),
     [

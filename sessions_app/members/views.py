@@ -174,6 +174,7 @@ def preview(
         "known": with_fate(lines, Fate.KNOWN),
         "twice": with_fate(lines, Fate.TWICE),
         "faulty": with_fate(lines, Fate.FAULTY),
+        "has_options": any(line.options for line in lines),
         "can_store": any(line.fate == Fate.NEW or line.missing or line.options for line in lines),
         "countries": countries,
         "country_choices": country_choices() if countries else [],

@@ -112,7 +112,7 @@ class Group(NamedTuple):
 def groups_of(found: Preview) -> list[Group]:
     """The faults first, for they ask for something."""
     groups = (
-        Group(_("Who is this?"), found.open),
+        Group(_("Still to choose"), found.open),
         Group(_("Left out"), found.with_fate(Fate.FAULTY)),
         Group(_("Twice on the list"), found.twice),
         Group(_("Entered already"), found.already),

@@ -84,9 +84,14 @@ class Preview(NamedTuple):
         return not self.open and all(country.chosen for country in self.countries)
 
     @property
+    def has_options(self) -> bool:
+        """Whether the name alone does not say of everybody who it is."""
+        return any(found.line.options for found in self.found)
+
+    @property
     def can_store(self) -> bool:
         """Whether anybody enters, or would after another choice."""
-        return bool(self.entering) or any(found.line.options for found in self.found)
+        return bool(self.entering) or self.has_options
 
     @property
     def twice(self) -> list[Found]:

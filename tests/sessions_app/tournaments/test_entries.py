@@ -85,7 +85,7 @@ def test_someone_else_with_the_name_of_an_entered_player_enters_once(organiser: 
     Player.objects.create(first_name="Jan", last_name="Kok")
     enter(organiser, event, player="Jan Kok")
     page = enter(organiser, event, player="Jan Kok")
-    assert "Is iemand anders dan de bekende speler met die naam" in page
+    assert "Is iemand anders met een bekende naam" in page
     form = {"player": "jan kok", "is_other": "on", "key": key_in(organiser, event)}
     for _time in range(2):
         enter(organiser, event, **form)

@@ -81,14 +81,14 @@ def import_event(*, data: bytes, other_people: Collection[int]) -> Event:
 def _players(people: Sequence[Match], club: str) -> list[Player]:
     """By their place in the file; the new ones are saved, under their own key if it is free.
 
-    Members of another club are guests of ours.
+    Members of another club are guests of ours; who is a guest there and has no club has none here.
     """
     used = set(Player.objects.values_list("public_id", flat=True))
     new = [match.person for match in people if not match.player]
     for person in new:
         if person.public_id in used:
             person.public_id = new_public_id()
-        if club != the_club().name:
+        if club != the_club().name and person.membership == Player.Membership.MEMBER:
             person.membership = Player.Membership.GUEST
             person.club = person.club or club
     Player.objects.bulk_create(new)

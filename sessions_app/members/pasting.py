@@ -16,8 +16,7 @@ from django.utils.translation import gettext as _
 
 from sessions_app.members.names import is_between, split_last, split_name
 from sessions_app.models import Player
-from sessions_app.models.countries import COUNTRIES
-from sessions_app.models.ema_countries import EMA_CODES
+from sessions_app.models.country_names import find_country, is_country_code
 from sessions_app.models.sort_name import plain
 
 MOST_ROWS = 500
@@ -57,56 +56,6 @@ MEMBERSHIPS = CLEAR_MEMBERSHIPS | {
     **dict.fromkeys(("ja", "j", "l", "x", "1", "yes", "y", "m", "waar", "true"), MEMBER),
     **dict.fromkeys(("nee", "n", "g", "0", "no", "onwaar", "false"), GUEST),
 }
-COUNTRY_NAMES = {
-    "nederland": "NL",
-    "netherlands": "NL",
-    "the netherlands": "NL",
-    "holland": "NL",
-    "belgie": "BE",
-    "belgium": "BE",
-    "duitsland": "DE",
-    "germany": "DE",
-    "frankrijk": "FR",
-    "france": "FR",
-    "luxemburg": "LU",
-    "luxembourg": "LU",
-    "engeland": "GB",
-    "england": "GB",
-    "verenigd koninkrijk": "GB",
-    "united kingdom": "GB",
-    "uk": "GB",
-    "denemarken": "DK",
-    "denmark": "DK",
-    "oostenrijk": "AT",
-    "austria": "AT",
-    "zwitserland": "CH",
-    "switzerland": "CH",
-    "italie": "IT",
-    "italy": "IT",
-    "spanje": "ES",
-    "spain": "ES",
-    "portugal": "PT",
-    "zweden": "SE",
-    "sweden": "SE",
-    "noorwegen": "NO",
-    "norway": "NO",
-    "finland": "FI",
-    "polen": "PL",
-    "poland": "PL",
-    "hongarije": "HU",
-    "hungary": "HU",
-    "tsjechie": "CZ",
-    "czechia": "CZ",
-    "japan": "JP",
-    "china": "CN",
-    "verenigde staten": "US",
-    "united states": "US",
-    "usa": "US",
-}
-COUNTRY_CODES = {code: code for code in COUNTRIES.split()} | {
-    letters: code for code, letters in EMA_CODES.items()
-}
-"""NL, and NED as the EMA writes it."""
 EMA_NUMBER = re.compile(r"[0-9]{7,8}")
 
 
@@ -124,6 +73,8 @@ class Row(NamedTuple):
     """What was understood otherwise than it stands there."""
     more: dict[str, str]
     """What stands in the columns that only the asker knows."""
+    unknown_country: str = ""
+    """What stands there as the country and means none to us; the fact is empty or was chosen."""
 
 
 class Sheet(NamedTuple):
@@ -139,8 +90,14 @@ class Record(NamedTuple):
     """False where a quotation mark is opened and never closed."""
 
 
-def read_sheet(text: str, more: Mapping[str, str] = NO_MORE) -> Sheet:
-    """`more`: further headings, each with the name under which its cells are kept."""
+def read_sheet(
+    text: str, more: Mapping[str, str] = NO_MORE, countries: Mapping[str, str] = NO_MORE
+) -> Sheet:
+    """Return the rows of a list of players.
+
+    `more`: further headings, each with the name under which its cells are returned.
+    `countries`: what the organiser chose for texts that are no country to us.
+    """
     records = [record for record in records_of(text) if any(record.cells)]
     if not records:
         raise Unreadable(_("There is nothing here yet. Copy the cells and paste them."))
@@ -162,7 +119,7 @@ def read_sheet(text: str, more: Mapping[str, str] = NO_MORE) -> Sheet:
         raise Unreadable(_("There are no names here. One column must hold the names."))
     filled = {n for record in records for n, cell in enumerate(record.cells) if cell}
     ignored = [titles[n] for n, kind in enumerate(kinds) if kind == IGNORED and n in filled]
-    rows = [_row(record, kinds, set(more.values())) for record in records]
+    rows = [_row(record, kinds, set(more.values()), countries) for record in records]
     return Sheet(rows, list(filter(None, [*above, *ignored])))
 
 
@@ -274,6 +231,10 @@ def kinds_by_content(rows: list[list[str]]) -> list[str]:
     columns = [[row[n] for row in rows if len(row) > n and row[n]] for n in range(width)]
     kinds = [_kind_of(column) for column in columns]
     texts = [n for n, kind in enumerate(kinds) if kind == TEXT]
+    # Somebody may be called Jordan or Chad, so the first column with words is never the country.
+    countries = [n for n in texts[1:] if _are_countries(columns[n])]
+    kinds = ["country" if n in countries else kind for n, kind in enumerate(kinds)]
+    texts = [n for n in texts if n not in countries]
     roles = _roles_of(texts, kinds, columns)
     return [roles.get(n, IGNORED) if kind == TEXT else kind for n, kind in enumerate(kinds)]
 
@@ -283,7 +244,7 @@ def _kind_of(column: list[str]) -> str:
     tests: tuple[tuple[Callable[[str], object], str], ...] = (
         (is_between, "tussenvoegsel"),
         (lambda cell: EMA_NUMBER.fullmatch(_digits(cell)), "ema_number"),
-        (lambda cell: cell in COUNTRY_CODES or plain(cell) in COUNTRY_NAMES, "country"),
+        (is_country_code, "country"),
         (lambda cell: plain(cell) in CLEAR_MEMBERSHIPS, "membership"),
         (lambda cell: re.search(r"\S@\S", cell), IGNORED),
         (lambda cell: not any(map(str.isalpha, cell)), IGNORED),
@@ -313,6 +274,11 @@ def _around(texts: list[int], between: int) -> list[tuple[int, str]]:
     return list(zip(before or after, ("last_name", "first_name"), strict=False))
 
 
+def _are_countries(column: list[str]) -> bool:
+    """Whether most of them are; a misspelt one does not make a club of the others."""
+    return 2 * sum(bool(find_country(cell)) for cell in column) > len(column)
+
+
 def _are_whole_names(column: list[str]) -> bool:
     return 2 * sum(" " in cell for cell in column) > len(column)
 
@@ -320,7 +286,9 @@ def _are_whole_names(column: list[str]) -> bool:
 # ---- from cells to facts ---------------------------------------------------------------------
 
 
-def _row(record: Record, kinds: list[str], more: Collection[str]) -> Row:
+def _row(
+    record: Record, kinds: list[str], more: Collection[str], countries: Mapping[str, str]
+) -> Row:
     told: dict[str, str] = {}
     for kind, cell in zip(kinds, record.cells, strict=False):
         if kind and cell:
@@ -333,11 +301,10 @@ def _row(record: Record, kinds: list[str], more: Collection[str]) -> Row:
         faults.append(_("A quotation mark is opened and not closed."))
     if not facts["first_name"]:
         faults.append(_("There is no first name."))
-    if "country" in told:
-        country = _country(told["country"])
-        facts |= {"country": country} if country else {}
-        if not country:
-            faults.append(_("“%(text)s” is no country.") % {"text": told["country"]})
+    written = told.get("country", "")
+    country = find_country(written)
+    if written:
+        facts["country"] = country or countries.get(written, "")
     if "ema_number" in told:
         digits = _digits(told["ema_number"])
         # A spreadsheet that takes it for a number drops the zero in front.
@@ -352,7 +319,7 @@ def _row(record: Record, kinds: list[str], more: Collection[str]) -> Row:
             said = {"text": told["membership"]}
             faults.append(_("“%(text)s” is neither member nor guest.") % said)
     asked = {key: told[key] for key in more if key in told}
-    return Row(record.number, facts, faults, notes, asked)
+    return Row(record.number, facts, faults, notes, asked, "" if country else written)
 
 
 def _is_parted_otherwise(cells: Sequence[str], kinds: Sequence[str]) -> bool:
@@ -371,10 +338,6 @@ def _names(told: dict[str, str]) -> dict[str, str]:
     elif last and not between:
         between, last = split_last(last)
     return {"first_name": first, "tussenvoegsel": between, "last_name": last}
-
-
-def _country(text: str) -> str:
-    return COUNTRY_CODES.get(text.upper()) or COUNTRY_NAMES.get(plain(text), "")
 
 
 def _digits(text: str) -> str:

@@ -15,12 +15,21 @@ from django.views.decorators.http import require_http_methods, require_safe
 from django.views.decorators.vary import vary_on_headers
 
 from sessions_app.access.roles import Role, account_role, check_account
+from sessions_app.members.decisions import Decisions, decisions_in
 from sessions_app.members.forms import PasteForm, PlayerForm
-from sessions_app.members.known import Fate, Line, Stored, compare, store
+from sessions_app.members.known import (
+    Fate,
+    Line,
+    Stored,
+    Unanswered,
+    compare,
+    store,
+    unknown_countries,
+)
 from sessions_app.members.pasting import Unreadable, read_sheet
 from sessions_app.models import Player
+from sessions_app.models.country_names import country_choices
 from sessions_app.models.sort_name import plain
-from sessions_app.play.sent import numbers_in
 from sessions_app.play.views import HtmxRequest
 
 MOST_ON_A_PAGE = 500
@@ -130,26 +139,34 @@ def players_paste(request: HttpRequest) -> HttpResponse:
     """The text, then what would be stored of it, then storing: never without having looked."""
     check_account(request, Role.ORGANISER)
     form = PasteForm(request.POST if request.method == "POST" else None)
+    decisions = decisions_in(request)
     if not form.is_valid() or form.cleaned_data["what"] == PasteForm.CHANGE:
-        return render(request, "members/players_paste.html", {"form": form})
-    text = form.cleaned_data["text"]
+        return ask(request, form, decisions)
     try:
         if form.cleaned_data["what"] == PasteForm.STORE:
-            return stored(request, store(text, ticked(request)))
-        return preview(request, form, text)
+            text, (fill_in, answers, countries) = form.cleaned_data["text"], decisions
+            return stored(request, store(text, fill_in, answers, countries))
+        return preview(request, form, decisions)
+    except Unanswered:
+        return preview(request, form, decisions, is_refused=True)
     except Unreadable as reason:
         form.add_error("text", str(reason))
-        return render(request, "members/players_paste.html", {"form": form})
+        return ask(request, form, decisions)
 
 
-def ticked(request: HttpRequest) -> set[int]:
-    """The lines of which the gaps are filled in."""
-    return numbers_in(request, "fill_in")
+def ask(request: HttpRequest, form: PasteForm, decisions: Decisions) -> HttpResponse:
+    """The text, with the countries that were chosen before it was to be changed."""
+    context = {"form": form, "chosen": decisions.countries}
+    return render(request, "members/players_paste.html", context)
 
 
-def preview(request: HttpRequest, form: PasteForm, text: str) -> HttpResponse:
-    sheet = read_sheet(text)
-    lines = list(compare(sheet.rows, Player.objects.all()))
+def preview(
+    request: HttpRequest, form: PasteForm, decisions: Decisions, is_refused: bool = False
+) -> HttpResponse:
+    """What would be stored; where it was refused, the open questions are marked."""
+    sheet = read_sheet(form.cleaned_data["text"], countries=decisions.countries)
+    lines = compare(sheet.rows, Player.objects.all(), decisions.answers)
+    countries = unknown_countries(lines)
     context = {
         "form": form,
         "ignored": ", ".join(sheet.ignored),
@@ -157,7 +174,12 @@ def preview(request: HttpRequest, form: PasteForm, text: str) -> HttpResponse:
         "known": with_fate(lines, Fate.KNOWN),
         "twice": with_fate(lines, Fate.TWICE),
         "faulty": with_fate(lines, Fate.FAULTY),
-        "can_store": any(line.fate == Fate.NEW or line.missing for line in lines),
+        "has_options": any(line.options for line in lines),
+        "can_store": any(line.fate == Fate.NEW or line.missing or line.options for line in lines),
+        "countries": countries,
+        "country_choices": country_choices() if countries else [],
+        "is_refused": is_refused,
+        "fill_in": decisions.fill_in,
     }
     return render(request, "members/players_preview.html", context)
 

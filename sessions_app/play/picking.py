@@ -1,13 +1,15 @@
 """Choosing a player by name, or adding a guest who is not known yet."""
 
+from collections import defaultdict
 from collections.abc import Iterable
 from typing import Any
 
 from django import forms
 from django.utils.translation import gettext as _
 
-from sessions_app.members.known import one_at_a_time
+from sessions_app.members.known import described, one_at_a_time
 from sessions_app.models import Player
+from sessions_app.models.public_id import new_public_id
 from sessions_app.models.sort_name import plain
 from sessions_app.play.words import numbered
 
@@ -18,12 +20,31 @@ class Players:
     """Everybody whom the club knows, each by a name of their own."""
 
     def __init__(self, players: Iterable[Player]) -> None:
-        known = list(players)
-        self.labels = numbered([str(player) for player in known])
-        self._by_name = dict(zip(map(plain, self.labels), known, strict=True))
+        self.known = list(players)
+        self.labels = numbered([str(player) for player in self.known])
+        self._by_label = dict(zip(map(plain, self.labels), self.known, strict=True))
+        self._namesakes: dict[str, list[str]] = defaultdict(list)
+        for player, label in zip(self.known, self.labels, strict=True):
+            self._namesakes[plain(str(player))].append(label)
 
     def named(self, text: str) -> Player | None:
-        return self._by_name.get(plain(text))
+        return self._by_label.get(plain(text))
+
+    def namesakes(self, text: str) -> list[str]:
+        """Return the labels of the players with this name, when there is more than one."""
+        labels = self._namesakes.get(plain(text), [])
+        return labels if len(labels) > 1 else []
+
+    def label_of(self, player: Player) -> str:
+        return self.labels[self.known.index(player)]
+
+    @property
+    def suggestions(self) -> list[tuple[str, str]]:
+        """Return every label; with those of namesakes what tells them apart."""
+        return [
+            (label, described(player) if self.namesakes(str(player)) else "")
+            for player, label in zip(self.known, self.labels, strict=True)
+        ]
 
 
 def guest_named(text: str) -> Player:
@@ -52,6 +73,22 @@ def kept(player: Player) -> Player:
     return player
 
 
+def save_namesake(player: Player) -> Player:
+    """Store somebody who only shares a name with others, once.
+
+    The public id came with the form: sending that again finds the player. With another name it is
+    another player, for whom somebody went back to the page.
+    """
+    one_at_a_time()
+    made = Player.objects.filter(public_id=player.public_id).first()
+    if made and plain(made.full_name) == plain(player.full_name):
+        return made
+    if made:
+        player.public_id = new_public_id()
+    player.save()
+    return player
+
+
 class PickForm(forms.Form):
     """A form with fields for players.
 
@@ -75,8 +112,21 @@ class PickForm(forms.Form):
         if known:
             return known
         if not self.cleaned_data.get(f"{pick}_is_new"):
-            self.add_error(pick, _("Nobody is called that. Correct it, or say that it is a guest."))
+            self.add_error(pick, self._why_nobody(text))
             return None
+        return self.new_guest(pick, text)
+
+    def _why_nobody(self, text: str) -> str:
+        namesakes = self.players.namesakes(text)
+        if not namesakes:
+            return _("Nobody is called that. Correct it, or say that it is a guest.")
+        names = {"names": ", ".join(namesakes)}
+        return (
+            _("Several are called that: %(names)s. Choose one, or say that it is a guest.") % names
+        )
+
+    def new_guest(self, pick: str, text: str) -> Player | None:
+        """A guest of this name, not saved yet. None: a mistake."""
         guest = guest_named(text)
         try:
             guest.clean_fields()

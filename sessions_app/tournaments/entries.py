@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from sessions_app.models import Entry, EntryAct, Event, Player, Seat
 from sessions_app.play.entered import Author, Stale
-from sessions_app.play.picking import kept
+from sessions_app.play.picking import kept, save_namesake
 from sessions_app.play.the_table import locked_event
 
 Kind = EntryAct.Kind
@@ -38,11 +38,21 @@ class HasPlayed(Exception):
 
 @transaction.atomic
 def enter(
-    *, event_id: int, player: Player, author: Author, team: str = "", reserve: bool = False
+    *,
+    event_id: int,
+    player: Player,
+    author: Author,
+    team: str = "",
+    reserve: bool = False,
+    is_namesake: bool = False,
 ) -> Entry:
-    """A new guest is saved with it. When the tournament is full it is the waiting list."""
+    """Enter a player; a new guest is saved with it. When the tournament is full it is the waiting
+    list.
+
+    `is_namesake`: the guest is none of the known players with that name.
+    """
     event = locked_event(event_id)
-    player = kept(player)
+    player = save_namesake(player) if is_namesake else kept(player)
     if event.entries.filter(player=player).exists():
         raise AlreadyEntered
     [entry] = enter_all(event, [Entry(player=player, team=team, reserve=reserve)], author)

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 
 from sessions_app.calculator.settle_forms import WholeNumber
 from sessions_app.models import Entry, EntryAct, Event, Player, Seat
+from sessions_app.models.public_id import new_public_id, read_public_id
 from sessions_app.play.picking import PickForm, Players
 
 LONGEST_WHY = 200
@@ -14,19 +15,39 @@ Kind = EntryAct.Kind
 
 
 class EntryForm(PickForm):
-    """Somebody enters: known by name, or new."""
+    """Somebody enters: known by name, new, or someone else with the name of a known player."""
 
     def __init__(self, data: Any = None) -> None:
         super().__init__(data, players=Players(Player.objects.all()), picks=["player"])
+        self.fields["is_other"] = forms.BooleanField(required=False)
+        self.fields["key"] = forms.CharField(required=False)
         self.fields["team"] = forms.CharField(max_length=80, required=False)
         self.fields["reserve"] = forms.BooleanField(required=False)
+        self.initial = {"key": new_public_id()}
         self.player: Player | None = None
+        self.is_namesake = False
 
     def clean(self) -> dict[str, Any]:
-        self.player = self.picked("player")
+        text = self.cleaned_data.get("player", "")
+        is_other = bool(text and self.cleaned_data.get("is_other"))
+        self.player = self._someone_else(text) if is_other else self.picked("player")
         if not self.player and "player" not in self.errors:
             self.add_error("player", _("Type a name."))
+        if self.player and not self.player.pk:
+            self.is_namesake = is_other or bool(self.players.namesakes(text))
+            self.player.public_id = read_public_id(self.cleaned_data["key"]) or new_public_id()
         return self.cleaned_data
+
+    def _someone_else(self, text: str) -> Player | None:
+        """Someone new, under the name without the number that tells namesakes apart."""
+        known = self.players.named(text)
+        return self.new_guest("player", str(known) if known else text)
+
+    @property
+    def can_be_other(self) -> bool:
+        """Whether to offer "someone else": the name is known, or nothing was typed yet."""
+        text = str(self["player"].value() or "")
+        return not text or bool(self.players.named(text))
 
 
 class DescribeForm(forms.Form):

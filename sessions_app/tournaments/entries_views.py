@@ -31,7 +31,7 @@ def entries(request: HttpRequest, public_id: str) -> HttpResponse:
         "field": field,
         "form": form,
         "next": first_in_line(event, field),
-        "proposed": proposed_reserves(field) if field.short else [],
+        "proposed": [form.players.label_of(player) for player in proposed_reserves(field)],
     }
     return render(request, "tournaments/entries.html", context)
 
@@ -45,6 +45,7 @@ def entered(request: HttpRequest, event: Event, form: EntryForm) -> bool:
             player=form.player,
             team=form.cleaned_data["team"],
             reserve=form.cleaned_data["reserve"],
+            is_namesake=form.is_namesake,
             author=author_at(request),
         )
     except AlreadyEntered:
@@ -70,7 +71,11 @@ def first_in_line(event: Event, field: Field) -> Shown | None:
 
 
 def proposed_reserves(field: Field) -> list[Player]:
-    """Members who did not enter; who waits for a place is no reserve but a player."""
+    """Members who did not enter, where reserves are wanted; who waits for a place is no reserve but
+    a player.
+    """
+    if not field.short:
+        return []
     known = {shown.entry.player_id for part in field for shown in part}
     members = Player.objects.filter(membership=Player.Membership.MEMBER, club="")
     return list(members.exclude(pk__in=known)[:PROPOSED])

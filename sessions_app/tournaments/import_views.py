@@ -10,11 +10,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods
 
+from sessions_app.members.decisions import Decisions, decisions_in
 from sessions_app.members.forms import LONGEST_PASTE, PasteForm
-from sessions_app.members.known import Fate
+from sessions_app.members.known import Fate, Unanswered
 from sessions_app.members.pasting import Unreadable
-from sessions_app.members.views import ticked
 from sessions_app.models import Event
+from sessions_app.models.country_names import country_choices
 from sessions_app.play.entered import Stale
 from sessions_app.tournaments.guards import author_at, tournament_for
 from sessions_app.tournaments.importing import Found, Imported, Preview, import_entries, preview_of
@@ -64,10 +65,11 @@ def entries_import(request: HttpRequest, public_id: str) -> HttpResponse:
     form = ImportForm(request.POST, request.FILES) if sent else ImportForm()
     if not form.is_valid() or form.cleaned_data["what"] == PasteForm.CHANGE:
         return ask(request, event, form)
+    decisions = decisions_in(request)
     try:
         if form.cleaned_data["what"] == PasteForm.STORE:
-            return stored(request, event, form.cleaned_data["text"])
-        return preview(request, event, form.cleaned_data["text"])
+            return stored(request, event, form.cleaned_data["text"], decisions)
+        return preview(request, event, form.cleaned_data["text"], decisions)
     except Unreadable as reason:
         form.add_error("file" if form.cleaned_data["file"] else "text", str(reason))
     except Stale:
@@ -76,17 +78,26 @@ def entries_import(request: HttpRequest, public_id: str) -> HttpResponse:
 
 
 def ask(request: HttpRequest, event: Event, form: ImportForm) -> HttpResponse:
-    return render(request, "tournaments/import.html", {"event": event, "form": form})
+    """The list, with the countries that were chosen before it was to be changed."""
+    context = {"event": event, "form": form, "chosen": decisions_in(request).countries}
+    return render(request, "tournaments/import.html", context)
 
 
-def preview(request: HttpRequest, event: Event, text: str) -> HttpResponse:
-    found = preview_of(event, text)
+def preview(
+    request: HttpRequest, event: Event, text: str, decisions: Decisions, is_refused: bool = False
+) -> HttpResponse:
+    """What would be stored; where it was refused, the open questions are marked."""
+    found = preview_of(event, text, decisions.answers, decisions.countries)
     context = {
         "event": event,
         "text": text,
         "preview": found,
         "ignored": ", ".join(found.ignored),
         "groups": groups_of(found),
+        "countries": found.countries,
+        "country_choices": country_choices() if found.countries else [],
+        "is_refused": is_refused,
+        "fill_in": decisions.fill_in if is_refused else {each.line.number for each in found.found},
     }
     return render(request, "tournaments/import_preview.html", context)
 
@@ -101,18 +112,27 @@ class Group(NamedTuple):
 def groups_of(found: Preview) -> list[Group]:
     """The faults first, for they ask for something."""
     groups = (
+        Group(_("Still to choose"), found.open),
         Group(_("Left out"), found.with_fate(Fate.FAULTY)),
-        Group(_("Twice on the list"), found.with_fate(Fate.TWICE)),
+        Group(_("Twice on the list"), found.twice),
         Group(_("Entered already"), found.already),
         Group(_("Enter now"), found.entering),
     )
     return [group for group in groups if group.rows]
 
 
-def stored(request: HttpRequest, event: Event, text: str) -> HttpResponse:
-    done = import_entries(
-        event_id=event.pk, text=text, fill_in=ticked(request), author=author_at(request)
-    )
+def stored(request: HttpRequest, event: Event, text: str, decisions: Decisions) -> HttpResponse:
+    try:
+        done = import_entries(
+            event_id=event.pk,
+            text=text,
+            author=author_at(request),
+            fill_in=decisions.fill_in,
+            answers=decisions.answers,
+            countries=decisions.countries,
+        )
+    except Unanswered:
+        return preview(request, event, text, decisions, is_refused=True)
     messages.success(request, told_of(done))
     return redirect("entries", event.public_id)
 

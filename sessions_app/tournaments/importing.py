@@ -1,14 +1,25 @@
 """Entries from a spreadsheet: what each row would become, and storing them all at once."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from typing import NamedTuple
 
 from django.db import transaction
 from django.utils.translation import gettext as _
 
 from sessions_app.exports.writers import FORMULA_SIGNS
-from sessions_app.members.known import Fate, Line, compare, keep, one_at_a_time
-from sessions_app.members.pasting import Row, Sheet, read_sheet
+from sessions_app.members.known import (
+    NO_ANSWERS,
+    Answers,
+    Fate,
+    Line,
+    Unanswered,
+    UnknownCountry,
+    compare,
+    keep,
+    one_at_a_time,
+    unknown_countries,
+)
+from sessions_app.members.pasting import NO_MORE, Row, Sheet, read_sheet
 from sessions_app.models import Entry, Event, Player
 from sessions_app.play.entered import Author
 from sessions_app.play.the_table import locked_event
@@ -32,7 +43,8 @@ class Found(NamedTuple):
 
     @property
     def enters(self) -> bool:
-        return self.line.fate in (Fate.NEW, Fate.KNOWN) and not self.already
+        is_somebody = self.line.fate in (Fate.NEW, Fate.KNOWN) and not self.line.is_open
+        return is_somebody and not self.already
 
     @property
     def player(self) -> Player:
@@ -58,6 +70,33 @@ class Preview(NamedTuple):
     def already(self) -> list[Found]:
         return [found for found in self.found if found.already]
 
+    @property
+    def countries(self) -> list[UnknownCountry]:
+        return unknown_countries(found.line for found in self.found)
+
+    @property
+    def open(self) -> list[Found]:
+        """Of whom it is not known yet who they are."""
+        return [found for found in self.found if found.line.is_open]
+
+    @property
+    def is_complete(self) -> bool:
+        return not self.open and all(country.chosen for country in self.countries)
+
+    @property
+    def has_options(self) -> bool:
+        """Whether the name alone does not say of everybody who it is."""
+        return any(found.line.options for found in self.found)
+
+    @property
+    def can_store(self) -> bool:
+        """Whether anybody enters, or would after another choice."""
+        return bool(self.entering) or self.has_options
+
+    @property
+    def twice(self) -> list[Found]:
+        return [found for found in self.with_fate(Fate.TWICE) if not found.line.is_open]
+
     def with_fate(self, fate: Fate) -> list[Found]:
         return [found for found in self.found if found.line.fate == fate]
 
@@ -67,35 +106,56 @@ class Imported(NamedTuple):
     waiting: int
 
 
-def preview_of(event: Event, text: str) -> Preview:
-    sheet = read_sheet(text, HEADINGS)
-    return Preview(list(_compared(event, sheet)), sheet.ignored, room_in(event))
+def preview_of(
+    event: Event,
+    text: str,
+    answers: Answers = NO_ANSWERS,
+    countries: Mapping[str, str] = NO_MORE,
+) -> Preview:
+    sheet = read_sheet(text, HEADINGS, countries)
+    return Preview(list(_compared(event, sheet, answers)), sheet.ignored, room_in(event))
 
 
 @transaction.atomic
 def import_entries(
-    *, event_id: int, text: str, fill_in: Collection[int], author: Author
+    *,
+    event_id: int,
+    text: str,
+    fill_in: Collection[int],
+    author: Author,
+    answers: Answers = NO_ANSWERS,
+    countries: Mapping[str, str] = NO_MORE,
 ) -> Imported:
     """Everybody on the list who can enter; the rows with faults stay out.
 
-    Everything is compared once more: whoever entered in the meantime is known by now.
+    Everything is compared once more: whoever entered in the meantime is known by now. Nothing is
+    stored as long as it is not known of everybody who it is, and from which country.
     """
     event = locked_event(event_id)
     one_at_a_time()
-    found = list(_compared(event, read_sheet(text, HEADINGS)))
-    keep([each.line for each in found], fill_in)
-    entries = [Entry(player=each.player, team=each.team) for each in found if each.enters]
+    preview = preview_of(event, text, answers, countries)
+    if not preview.is_complete:
+        raise Unanswered
+    keep([each.line for each in preview.found], fill_in)
+    entries = [Entry(player=each.player, team=each.team) for each in preview.entering]
     made = enter_all(event, entries, author)
     waiting = sum(entry.state == Entry.State.WAITING for entry in made)
     return Imported(len(made) - waiting, waiting)
 
 
-def _compared(event: Event, sheet: Sheet) -> Iterator[Found]:
+def _compared(event: Event, sheet: Sheet, answers: Answers) -> Iterator[Found]:
     entered = set(event.entries.values_list("player_id", flat=True))
     rows = [_row(row) for row in sheet.rows]
-    for row, line in zip(rows, compare(rows, Player.objects.all()), strict=True):
-        already = line.known is not None and line.known.pk in entered
-        yield Found(line, row.more.get(TEAM, ""), [*row.notes, *_doubts(line)], already)
+    for row, line in zip(rows, compare(rows, Player.objects.all(), answers), strict=True):
+        already = bool(line.known and line.known.pk in entered and not line.is_open)
+        yield Found(
+            line, row.more.get(TEAM, ""), [*row.notes, *_notes_of(line), *_doubts(line)], already
+        )
+
+
+def _notes_of(line: Line) -> list[str]:
+    """Why somebody with a known name is new all the same."""
+    return line.remarks if line.fate == Fate.NEW else []
 
 
 def _row(row: Row) -> Row:
@@ -115,7 +175,7 @@ def _unguarded(value: str) -> str:
 def _doubts(line: Line) -> list[str]:
     """What can be right and is often wrong: a number that belongs to another country."""
     player = line.player
-    if not player.ema_number or line.fate == Fate.FAULTY:
+    if not player.ema_number or not player.country or line.fate == Fate.FAULTY:
         return []
     if (player.ema_number[:2] == DUTCH_NUMBERS) == (player.country == DUTCH):
         return []

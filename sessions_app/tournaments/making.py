@@ -12,7 +12,7 @@ from sessions_app.calculator.forms import RIICHI, RULES
 from sessions_app.calculator.settle_forms import WholeNumber
 from sessions_app.evening.begin import KEY, check_not_too_far, make_once
 from sessions_app.models import Event, Tournament
-from sessions_app.models.countries import is_a_country
+from sessions_app.models.countries import CountryInput
 from sessions_app.models.public_id import new_public_id
 from sessions_app.models.tournaments import MOST_DAYS
 from sessions_app.play.the_table import locked_event
@@ -30,7 +30,7 @@ class TournamentForm(forms.Form):
     date = forms.DateField(validators=[check_not_too_far])
     days = WholeNumber(min_value=1, max_value=MOST_DAYS)
     place = forms.CharField(max_length=80, required=False)
-    country = forms.CharField(max_length=2)
+    country = CountryInput()
     title = forms.CharField(max_length=120, required=False)
     qualifies = forms.BooleanField(required=False)
     rules = forms.ChoiceField(choices=[(choice.value, choice.title) for choice in RULES])
@@ -44,11 +44,6 @@ class TournamentForm(forms.Form):
     def __init__(self, data: Any = None, *, event: Event | None = None) -> None:
         super().__init__(data, initial=filled_in(event) if event else first_filled_in())
         self.event = event
-
-    def clean_country(self) -> str:
-        country: str = self.cleaned_data["country"].upper()
-        is_a_country(country)
-        return country
 
     def clean_rules(self) -> str:
         """Where a round was opened, the rules stay."""

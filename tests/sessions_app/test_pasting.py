@@ -142,7 +142,6 @@ def test_what_is_not_kept_is_named() -> None:
     ("row", "fault"),
     [
         ("\tBos\t\t\t", "Er staat geen voornaam."),
-        ("Wim\tBos\tNarnia\t\t", "“Narnia” is geen land."),
         ("Wim\tBos\t\t\tmisschien", "“misschien” is geen lid en geen gast."),
     ],
 )
@@ -150,6 +149,27 @@ def test_what_is_wrong_with_a_row_is_said_in_dutch(row: str, fault: str) -> None
     with translation.override("nl"):
         sheet = read_sheet(f"Voornaam\tAchternaam\tLand\tEMA-nummer\tLid\n{row}\nGreet\tPot")
     assert [one.faults for one in sheet.rows] == [[fault], []]
+
+
+def test_a_country_that_is_not_known_is_no_fault_and_no_other_country() -> None:
+    headed = "Naam\tLand\nWim Bos\tNarnia\nGreet Pot\tPolska"
+    rows = read_sheet(headed).rows
+    assert [(row.faults, row.facts["country"], row.unknown_country) for row in rows] == [
+        ([], "", "Narnia"),
+        ([], "PL", ""),
+    ]
+    chosen = read_sheet(headed, countries={"Narnia": "GB"}).rows
+    assert [row.facts["country"] for row in chosen] == ["GB", "PL"]
+
+
+def test_a_misspelt_country_makes_no_club_of_the_others() -> None:
+    rows = read_sheet("Wim\tBos\tDuitsland\nJan\tKok\tDuitland\nGreet\tPot\tPoland").rows
+    assert [row.facts.get("country") for row in rows] == ["DE", "", "PL"]
+    assert ["club" in row.facts for row in rows] == [False, False, False]
+
+
+def test_somebody_may_be_called_as_a_country() -> None:
+    assert names("Jordan\tSmith") == [("Jordan", "", "Smith")]
 
 
 @pytest.mark.parametrize("cell", ["=1+1", "+31 6", "-Bos", "@Bos", '=HYPERLINK("x")', "#REF!"])

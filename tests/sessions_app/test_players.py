@@ -178,9 +178,9 @@ def test_many_players_have_no_ema_number() -> None:
     assert Player.objects.filter(ema_number="").count() == 2
 
 
-def test_a_country_is_two_letters_of_iso_3166() -> None:
+def test_a_country_is_stored_in_two_letters_of_iso_3166() -> None:
     player = Player(first_name="Jan", country=" be")
     player.full_clean()
     assert player.country == "BE"
-    problem = "This is no country code. Use two letters, as in NL, BE or DE."
+    problem = "This is no country that we know. Write its name, or letters as in NL, BE or DE."
     assert problems_of(country="XX") == {"country": [problem]}

@@ -148,7 +148,10 @@ def test_a_player_is_changed_and_what_is_not_asked_stays(organiser: Client) -> N
     ("wrong", "fault"),
     [
         ({"first_name": " "}, "Dit veld is verplicht."),
-        ({"country": "XX"}, "Dit is geen landcode. Gebruik twee letters, zoals NL, BE of DE."),
+        (
+            {"country": "XX"},
+            "Dit land kennen we niet. Schrijf de naam, of letters zoals NL, BE of DE.",
+        ),
         ({"ema_number": "123"}, "Een EMA-nummer heeft acht cijfers."),
         ({"ema_number": "08010203"}, "Een andere speler heeft dit EMA-nummer."),
         (

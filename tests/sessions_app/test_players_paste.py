@@ -42,7 +42,13 @@ def remarks(text: str) -> list[list[str]]:
 
 def test_whoever_the_club_knows_is_recognised_accents_and_capitals_aside() -> None:
     Player.objects.create(first_name="Mesut", last_name="Özil", shown_name="Mes")
-    assert fates("mesut OZIL\nMes\nMesut Osil") == ["known", "known", "new"]
+    assert fates("mesut OZIL\nMesut Osil") == ["known", "new"]
+    assert fates("Mes") == ["known"]
+
+
+def test_two_names_of_one_known_player_are_one_person() -> None:
+    Player.objects.create(first_name="Mesut", last_name="Özil", shown_name="Mes")
+    assert fates("Mesut Özil\nMes") == ["known", "twice"]
 
 
 def test_a_known_ema_number_is_a_known_player_whatever_the_name() -> None:
@@ -56,15 +62,23 @@ def test_the_same_person_further_down_is_not_stored_again() -> None:
     assert remarks(text) == [[], ["Hetzelfde als regel 1."], ["Hetzelfde als regel 1."], []]
 
 
-def test_two_people_with_one_name_are_told_apart_by_hand() -> None:
+def test_two_people_with_one_name_are_told_apart_by_their_numbers() -> None:
     Player.objects.create(first_name="Jan", last_name="Pot", ema_number="08010299")
     text = "Wim Bos\t08010203\nWim Bos\t08010204\nJan Pot\t08010205\nWim Bos\t08010299"
+    assert fates(text) == ["new", "new", "new", "faulty"]
     assert remarks(text) == [
         [],
-        ["Heeft de naam van regel 1, maar een ander EMA-nummer. Voeg deze zelf toe."],
-        ["Jan Pot is bekend met een ander EMA-nummer. Voeg deze zelf toe."],
-        ["Heeft de naam van regel 1, maar een ander EMA-nummer. Voeg deze zelf toe."],
+        ["Heeft de naam van regel 1, maar een ander EMA-nummer."],
+        ["Jan Pot is bekend met een ander EMA-nummer."],
+        ["Dit EMA-nummer is van Jan Pot."],
     ]
+
+
+def test_a_number_says_which_of_two_namesakes_it_is() -> None:
+    Player.objects.create(first_name="Jan", last_name="Pot")
+    second = Player.objects.create(first_name="Jan", last_name="Pot", ema_number="08010299")
+    [line] = lines_of("Jan Pot\t08010299")
+    assert (line.known, line.options) == (second, ())
 
 
 def test_a_name_of_one_and_the_number_of_another_are_refused() -> None:
@@ -92,6 +106,32 @@ def test_gaps_are_filled_in_only_where_it_is_ticked() -> None:
     assert store(text, {2}) == Stored(new=0, filled_in=1)
     found = Player.objects.values_list("first_name", "club", "ema_number")
     assert sorted(found) == [("Jan", "", ""), ("Wim", "Ons Genoegen", "08010203")]
+
+
+def test_someone_else_with_a_known_name_is_stored_once(organiser: Client) -> None:
+    Player.objects.create(first_name="Wim", last_name="Bos", club="Elders")
+    page = organiser.post(PASTE, {"text": "Wim Bos", "what": "look"})
+    [line] = page.context["known"]
+    known, other = line.options
+    assert (known.label, known.chosen) == ("Bekend als Wim Bos, Elders, NL", True)
+    assert (other.label, other.chosen) == ("Is iemand anders", False)
+    for _time in range(2):
+        organiser.post(PASTE, {"text": "Wim Bos", "what": "store", "who_1": other.value})
+    assert list(Player.objects.values_list("club", flat=True)) == ["Elders", ""]
+
+
+def test_two_people_of_one_name_in_a_list_are_both_stored_when_that_is_chosen(
+    organiser: Client,
+) -> None:
+    page = organiser.post(PASTE, {"text": "Wim Bos\nWim Bos", "what": "look"})
+    [line] = page.context["twice"]
+    assert [option.label for option in line.options] == [
+        "Hetzelfde als regel 1.",
+        "Is iemand anders",
+    ]
+    form = {"text": "Wim Bos\nWim Bos", "what": "store", "who_2": line.options[1].value}
+    organiser.post(PASTE, form)
+    assert Player.objects.count() == 2
 
 
 def test_stored_twice_is_stored_once() -> None:
@@ -202,7 +242,7 @@ def two_hundred_rows() -> tuple[str, dict[int, str]]:
             case 7:
                 row("faulty", "", between, last, mail, "lid")
             case 9:
-                row("faulty", first, between, last, mail, "lid", "Narnia")
+                row("new", first, between, last, mail, "lid", "Narnia")
             case 11:
                 row("faulty", first, between, last, mail, "lid", "NL", "12")
             case 13:
@@ -230,19 +270,26 @@ def test_two_hundred_members_with_everything_that_can_be_wrong(organiser: Client
     assert all(line.remarks for line in lines if line.fate == Fate.FAULTY)
     page = organiser.post(PASTE, {"text": text, "what": "look"}).content.decode()
     for heading in (
-        "50 rijen worden overgeslagen",
+        "“Narnia” op 10 rijen",
+        "40 rijen worden overgeslagen",
         "10 spelers zijn al bekend",
         "10 rijen staan er dubbel in",
-        "130 nieuwe spelers",
+        "140 nieuwe spelers",
         "Niet bewaard: E-mail.",
     ):
         assert heading in page
     assert Player.objects.count() == 10
 
-    organiser.post(PASTE, {"text": text, "what": "store"})
-    assert Player.objects.count() == 140
+    page = organiser.post(PASTE, {"text": text, "what": "store"}).content.decode()
+    assert "Er is niets bewaard: beantwoord eerst de vragen hieronder." in page
+    assert Player.objects.count() == 10
+
+    narnia = {"unknown": "Narnia", "country": "PL"}
+    organiser.post(PASTE, {"text": text, "what": "store", **narnia})
+    assert Player.objects.count() == 150
     names = [plain(player.full_name) for player in Player.objects.all()]
-    assert len(set(names)) == 140
+    assert len(set(names)) == 150
+    assert Player.objects.filter(country="PL").count() == 10
     guests = Player.objects.filter(membership=Player.Membership.GUEST, country="BE")
     assert guests.count() == 10
     last = Player.objects.get(first_name="Speler199")

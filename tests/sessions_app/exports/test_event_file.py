@@ -265,6 +265,27 @@ def test_members_of_another_club_are_guests_here() -> None:
     }
 
 
+def test_a_guest_without_a_club_stays_without_one() -> None:
+    club = Club(name="Pe-ling")
+    save_club(club)
+    event = an_evening()
+    Player.objects.filter(first_name="Wim").update(membership="guest")
+    Player.objects.filter(first_name="Greet").update(membership="guest", club="Elders")
+    data = written_event(event)
+    remove(event)
+    club.name = "Rode Draak"
+    save_club(club)
+    import_event(data=data, other_people=())
+    clubs = {
+        name: (kind, club) for name, kind, club in rows(Player, "first_name", "membership", "club")
+    }
+    assert (clubs["Wim"], clubs["Greet"], clubs["Henk"]) == (
+        ("guest", ""),
+        ("guest", "Elders"),
+        ("guest", "Pe-ling"),
+    )
+
+
 def test_an_event_that_is_here_is_not_stored_again(organiser: Client) -> None:
     event = an_evening()
     data = written_event(event)

@@ -1,5 +1,6 @@
 """Entries: who enters, waits, leaves and comes back; reserves that fill the last table."""
 
+import re
 from typing import Any
 
 import pytest
@@ -8,6 +9,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from sessions_app.models import Entry, EntryAct, Event, Player
+from sessions_app.models.public_id import new_public_id
 from sessions_app.tournaments.entries import change_state
 from sessions_app.tournaments.field import field_of
 from tests.sessions_app.doors import logged_in
@@ -70,6 +72,70 @@ def test_nobody_enters_twice(organiser: Client) -> None:
     page = enter(organiser, event, player=str(entry.player))
     assert faults_in(page) == {"player": "Deze speler is al ingeschreven."}
     assert event.entries.count() == 1
+
+
+def key_in(client: Client, event: Event) -> str:
+    """What the page sends along, so that sending it twice makes one player."""
+    [key] = re.findall(r'name="key" value="(\w+)"', page_of(client, "entries", event))
+    return str(key)
+
+
+def test_someone_else_with_the_name_of_an_entered_player_enters_once(organiser: Client) -> None:
+    event = a_tournament()
+    Player.objects.create(first_name="Jan", last_name="Kok")
+    enter(organiser, event, player="Jan Kok")
+    page = enter(organiser, event, player="Jan Kok")
+    assert "Is iemand anders met een bekende naam" in page
+    form = {"player": "jan kok", "is_other": "on", "key": key_in(organiser, event)}
+    for _time in range(2):
+        enter(organiser, event, **form)
+    assert [shown.name for shown in field_of(event).playing] == ["Jan Kok (1)", "Jan Kok (2)"]
+    assert sorted(Player.objects.values_list("membership", flat=True)) == ["guest", "member"]
+
+
+def test_someone_else_enters_where_the_known_player_did_not(organiser: Client) -> None:
+    event = a_tournament()
+    known = Player.objects.create(first_name="Jan", last_name="Kok")
+    enter(organiser, event, player="Jan Kok", is_other="on", key=key_in(organiser, event))
+    assert event.entries.get().player != known
+    assert str(event.entries.get().player) == "Jan Kok"
+
+
+def test_a_page_that_is_used_again_enters_another_player(organiser: Client) -> None:
+    event, key = a_tournament(), new_public_id()
+    for name in ("Jan Kok", "Piet Kok"):
+        Player.objects.create(first_name=name)
+        enter(organiser, event, player=name, is_other="on", key=key)
+    assert [shown.name for shown in field_of(event).playing] == ["Jan Kok", "Piet Kok"]
+
+
+def test_a_name_of_several_players_is_asked_about(organiser: Client) -> None:
+    event = a_tournament()
+    first, second = (
+        Player.objects.create(first_name="Jan", last_name="Kok", club=club)
+        for club in ("Delft", "Gouda")
+    )
+    page = enter(organiser, event, player="Jan Kok")
+    several = "Zo heten er meer: Jan Kok (1), Jan Kok (2)."
+    assert faults_in(page) == {"player": f"{several} Kies er een, of zeg dat het een gast is."}
+    assert '<option value="Jan Kok (2)">Jan Kok, Gouda, NL</option>' in page
+    enter(organiser, event, player="Jan Kok (2)")
+    assert event.entries.get().player == second
+    form = {"player": "Jan Kok (1)", "is_other": "on", "key": new_public_id()}
+    enter(organiser, event, **form)
+    third = event.entries.exclude(player=second).get().player
+    assert (str(third), third == first) == ("Jan Kok", False)
+
+
+def test_a_proposed_reserve_with_a_namesake_enters(organiser: Client) -> None:
+    event = a_tournament()
+    enter_many(event, 3)
+    Player.objects.create(first_name="Aad", membership="guest")
+    member = Player.objects.create(first_name="Aad")
+    page = page_of(organiser, "entries", event)
+    assert '<button class="button" name="player" value="Aad (2)">Aad (2)</button>' in page
+    enter(organiser, event, player="Aad (2)", reserve="on")
+    assert event.entries.get(reserve=True).player == member
 
 
 def test_when_the_tournament_is_full_people_wait_until_they_are_admitted(organiser: Client) -> None:

@@ -192,10 +192,6 @@ def among_many_columns(file: bytes) -> bytes:
     return as_xlsx([[*more, *HEAD], *([*more, *person] for person in PEOPLE[:1])])
 
 
-def twice_the_same(file: bytes) -> bytes:
-    return file + file.splitlines(keepends=True)[1]
-
-
 GOOD: list[Callable[[bytes], bytes]] = [
     tabs,
     commas,
@@ -213,7 +209,6 @@ GOOD: list[Callable[[bytes], bytes]] = [
     countries_of_the_ema,
     with_a_title_above,
     on_the_second_sheet,
-    twice_the_same,
 ]
 
 
@@ -255,10 +250,8 @@ def with_row(*cells: str) -> bytes:
 @pytest.mark.parametrize(
     ("row", "fault"),
     [
-        (("Jan", "", "Kok", "", "Mars", "", ""), "“Mars” is geen land."),
         (("Jan", "", "Kok", "", "NL", "0801", ""), "EMA-nummer: Een EMA-nummer heeft acht cijfers"),
         (("", "", "", "Delft", "NL", "", ""), "Er staat geen voornaam."),
-        (("Wim", "", "Smit", "", "NL", "08019999", ""), "Heeft de naam van regel 6"),
         (("x" * 90, "", "Kok", "", "NL", "", ""), "Voornaam: Zorg dat deze waarde"),
         (("Jan", "", "Kok", "", "NL", "", "t" * 90), "De naam van het team is te lang."),
     ],

@@ -1,6 +1,6 @@
 """Entries from a spreadsheet: what each row would become, and storing them all at once."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import NamedTuple
 
 from django.db import transaction
@@ -13,6 +13,8 @@ from sessions_app.models import Entry, Event, Player
 from sessions_app.play.entered import Author
 from sessions_app.play.the_table import locked_event
 from sessions_app.tournaments.entries import enter_all, room_in
+from sessions_app.tournaments.teams import members_by_team
+from sessions_app.tournaments.teams_text import full_team_in_words
 
 TEAM = "team"
 HEADINGS = dict.fromkeys(("team", "teamnaam", "ploeg", "equipe", "team name"), TEAM)
@@ -69,7 +71,8 @@ class Imported(NamedTuple):
 
 def preview_of(event: Event, text: str) -> Preview:
     sheet = read_sheet(text, HEADINGS)
-    return Preview(list(_compared(event, sheet)), sheet.ignored, room_in(event))
+    found = list(_with_full_teams(event, _compared(event, sheet)))
+    return Preview(found, sheet.ignored, room_in(event))
 
 
 @transaction.atomic
@@ -96,6 +99,16 @@ def _compared(event: Event, sheet: Sheet) -> Iterator[Found]:
     for row, line in zip(rows, compare(rows, Player.objects.all()), strict=True):
         already = line.known is not None and line.known.pk in entered
         yield Found(line, row.more.get(TEAM, ""), [*row.notes, *_doubts(line)], already)
+
+
+def _with_full_teams(event: Event, rows: Iterable[Found]) -> Iterator[Found]:
+    """Note where a team gets more players than a team has: they enter, the team stands below."""
+    size, members = event.tournament.team_size, members_by_team(event)
+    for found in rows:
+        is_full = bool(size and found.team and found.enters and members[found.team] >= size)
+        members[found.team] += found.enters
+        notes = [full_team_in_words(found.team, size)] if is_full and size else []
+        yield found._replace(notes=[*found.notes, *notes])
 
 
 def _row(row: Row) -> Row:

@@ -25,7 +25,8 @@ def watched(public_id: str) -> Watched:
     event = public_tournament(public_id)
     tournament = event.tournament
     shown = [
-        (event.name, event.state, event.minutes, event.halves, tournament.shows),
+        (event.name, event.state, event.minutes, event.halves),
+        (tournament.shows, tournament.team_size),
         *event.rounds.values_list("number", "started_at", "gong_at"),
         *Table.objects.filter(round__event=event)
         .order_by("round__number", "number")

@@ -17,11 +17,13 @@ from sessions_app.play.sent import number_in
 from sessions_app.play.views import HtmxRequest
 from sessions_app.tournaments.at_table import call_referee
 from sessions_app.tournaments.guards import tournament_for
+from sessions_app.tournaments.names import names_in
 from sessions_app.tournaments.rounds import (
     CannotSit,
     NoPlan,
     give_time,
     open_round,
+    sitting_out,
     start_clock,
     strike_gong,
     take_round_back,
@@ -42,7 +44,14 @@ def tournament_rounds(request: HtmxRequest, public_id: str) -> HttpResponse:
     if request.htmx and request.GET.get("seen") == seen:
         return HttpResponse(status=NOTHING_NEW)
     template = "tournaments/rounds.html#now" if request.htmx else "tournaments/rounds.html"
-    return render(request, template, {"event": event, "page": page, "seen": seen})
+    context = {"event": event, "page": page, "seen": seen, "sitting_out": _sitting_out(page)}
+    return render(request, template, context)
+
+
+def _sitting_out(page: RoundsPage) -> str:
+    players = sitting_out(page.event, page.round)
+    names = names_in(page.event) if players else {}
+    return ", ".join(names[player] for player in players)
 
 
 def asked_round(request: HttpRequest) -> int | None:

@@ -9,6 +9,9 @@ from sessions_app.models import Entry, Event, Seat
 from sessions_app.tournaments.ranking import Competitor, PlacedTeam, team_ranking
 from sessions_app.tournaments.results import family_of
 
+NOBODY = 0
+"""No entry has this key."""
+
 
 class TeamIsFull(Exception):
     """This team has as many players as a team of this tournament has."""
@@ -18,14 +21,14 @@ class TeamIsFull(Exception):
         self.team, self.size = team, size
 
 
-def check_team_has_room(event: Event, team: str, *, besides: int | None = None) -> None:
+def check_team_has_room(event: Event, team: str, *, besides: int = NOBODY) -> None:
     """Refuse one more player for a team that is full; `besides` is the entry that moves there."""
     size = event.tournament.team_size
     if size and team and members_by_team(event, besides=besides)[team] >= size:
         raise TeamIsFull(team, size)
 
 
-def members_by_team(event: Event, *, besides: int | None = None) -> Counter[str]:
+def members_by_team(event: Event, *, besides: int = NOBODY) -> Counter[str]:
     """Return how many members each team has: reserves and who is excused are none.
 
     Who withdrew is one only after a round was played, because the results then stay.

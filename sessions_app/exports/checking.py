@@ -18,6 +18,8 @@ from sessions_app.play.replay import facts_of, game_of
 from sessions_app.play.the_table import chairs_of
 from sessions_app.play.words import listed
 from sessions_app.tournaments.importing import DUTCH, DUTCH_NUMBERS
+from sessions_app.tournaments.teams import teams_below
+from sessions_app.tournaments.teams_text import why_below
 
 NAMED = 6
 """So many tables or people are named in a sentence; more are counted."""
@@ -162,13 +164,22 @@ def _entries(event: Event, entries: Sequence[Entry], tables: Sequence[Table]) ->
         if entry.state == Entry.State.ENTERED and tables and entry.player_id not in played:
             words = _("%(name)s entered and played no round.") % {"name": entry.player.full_name}
             yield Finding(words, _entry(event, entry))
+    on_the_list = [
+        entry for entry in ranked if entry.state == Entry.State.ENTERED or entry.player_id in played
+    ]
+    yield from _teams(event, on_the_list)
     if is_for_the_ema(event):
-        on_the_list = [
-            entry
-            for entry in ranked
-            if entry.state == Entry.State.ENTERED or entry.player_id in played
-        ]
         yield from _for_the_ema(event, on_the_list)
+
+
+def _teams(event: Event, ranked: Sequence[Entry]) -> Iterator[Finding]:
+    """Name the teams that are placed below the complete ones."""
+    for team in teams_below(event, ranked):
+        told = {"team": team.name, "why": why_below(team)}
+        words = _(
+            "Team %(team)s stands below complete teams, with the sum of all members: %(why)s."
+        )
+        yield Finding(words % told, reverse("entries", args=[event.public_id]), grave=False)
 
 
 def _strangers(event: Event, seats: Iterable[Seat], entered: set[int]) -> Iterator[Finding]:

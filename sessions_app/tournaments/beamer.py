@@ -8,6 +8,7 @@ from sessions_app.models import Event, Round
 from sessions_app.play.clock import Clock, clock_of
 from sessions_app.tournaments.names import public_names_in
 from sessions_app.tournaments.ranking_page import Line, RankingPage, ranking_page
+from sessions_app.tournaments.rounds import sitting_out
 from sessions_app.tournaments.rounds_page import ShownTable, rounds_page
 
 T = TypeVar("T")
@@ -45,13 +46,17 @@ class Beamer:
     slides: list[Slide]
     ranking: RankingPage
     missing: list[int]
+    sitting_out: list[str]
+    """Who plays on and has no table in this round."""
 
 
 def beamer_of(event: Event) -> Beamer:
     page = rounds_page(event)
     ranked = ranking_page(event)
     # When all is over only the ranking matters.
-    tables = _tables(page.tables, public_names_in(event)) if event.is_open else []
+    names = public_names_in(event) if event.is_open else {}
+    tables = _tables(page.tables, names) if event.is_open else []
+    out = [names[player] for player in sitting_out(event, page.round)] if event.is_open else []
     lines = ranked.lines if ranked.shown else []
     slides = [
         *(
@@ -64,7 +69,7 @@ def beamer_of(event: Event) -> Beamer:
             for number, of, some in _in_parts(lines, LINES_ON_A_SLIDE)
         ),
     ]
-    return Beamer(event, page.round, clock_of(event, page.round), slides, ranked, page.missing)
+    return Beamer(event, page.round, clock_of(event, page.round), slides, ranked, page.missing, out)
 
 
 def _tables(tables: Sequence[ShownTable], names: Mapping[int, str]) -> list[BeamerTable]:

@@ -12,6 +12,7 @@ from sessions_app.models import Entry, EntryAct, Event, Player, Seat
 from sessions_app.play.entered import Author, Stale
 from sessions_app.play.picking import kept, save_namesake
 from sessions_app.play.the_table import locked_event
+from sessions_app.tournaments.teams import check_team_has_room
 
 Kind = EntryAct.Kind
 STATES = {
@@ -55,6 +56,8 @@ def enter(
     player = save_namesake(player) if is_namesake else kept(player)
     if event.entries.filter(player=player).exists():
         raise AlreadyEntered
+    if not reserve:
+        check_team_has_room(event, team)
     [entry] = enter_all(event, [Entry(player=player, team=team, reserve=reserve)], author)
     return entry
 
@@ -144,6 +147,8 @@ def disqualify(
 def describe(*, entry_id: int, team: str, reserve: bool) -> Entry:
     """The team, and whether it is somebody who only fills a table."""
     entry = locked_entry(entry_id)
+    if not reserve and (entry.team, entry.reserve) != (team, reserve):
+        check_team_has_room(entry.event, team, besides=entry.pk)
     entry.team, entry.reserve = team, reserve
     entry.save(update_fields=["team", "reserve"])
     return entry

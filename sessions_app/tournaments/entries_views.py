@@ -14,6 +14,8 @@ from sessions_app.tournaments.entries_file import entries_sheet
 from sessions_app.tournaments.entries_forms import EntryForm
 from sessions_app.tournaments.field import Field, Shown, field_of
 from sessions_app.tournaments.guards import author_at, tournament_for
+from sessions_app.tournaments.teams import TeamIsFull
+from sessions_app.tournaments.teams_text import full_team_in_words
 
 PROPOSED = 8
 """So many reserves are proposed."""
@@ -50,6 +52,9 @@ def entered(request: HttpRequest, event: Event, form: EntryForm) -> bool:
         )
     except AlreadyEntered:
         form.add_error("player", _("This player entered already."))
+        return False
+    except TeamIsFull as full:
+        form.add_error("team", full_team_in_words(full.team, full.size))
         return False
     except Stale:
         form.add_error(None, _("This tournament is closed."))

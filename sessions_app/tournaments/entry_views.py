@@ -31,6 +31,8 @@ from sessions_app.tournaments.entries_forms import (
 from sessions_app.tournaments.guards import author_at, entry_for
 from sessions_app.tournaments.publishing import correct_entries
 from sessions_app.tournaments.substitutes import TwoAtOnce, end_substitution, put_substitute
+from sessions_app.tournaments.teams import TeamIsFull
+from sessions_app.tournaments.teams_text import full_team_in_words
 
 IS_SETTLED = Q(table__agreed_at__isnull=False) | Q(table__confirmed_at__isnull=False)
 DISQUALIFIES = {EntryAct.Kind.DISQUALIFIED: True, EntryAct.Kind.REINSTATED: False}
@@ -95,7 +97,11 @@ def page_of(found: Entry) -> dict[str, Any]:
 def _describe(request: HttpRequest, found: Entry, form: DescribeForm) -> str:
     if not form.is_valid():
         return ""
-    describe(entry_id=found.pk, **form.cleaned_data)
+    try:
+        describe(entry_id=found.pk, **form.cleaned_data)
+    except TeamIsFull as full:
+        form.add_error("team", full_team_in_words(full.team, full.size))
+        return ""
     messages.success(request, _("%(name)s is stored.") % {"name": found.player})
     return "entries"
 

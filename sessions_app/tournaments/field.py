@@ -62,6 +62,11 @@ class Field(NamedTuple):
         return -len(self.playing) % TABLE
 
 
+def plays_on(entry: Entry) -> bool:
+    """Return whether somebody is in the field and may still play."""
+    return entry.state == Entry.State.ENTERED and not entry.disqualified
+
+
 def field_of(event: Event) -> Field:
     """In one query."""
     entries = list(event.entries.select_related("player"))

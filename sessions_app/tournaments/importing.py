@@ -1,6 +1,6 @@
 """Entries from a spreadsheet: what each row would become, and storing them all at once."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from django.db import transaction
@@ -24,6 +24,8 @@ from sessions_app.models import Entry, Event, Player
 from sessions_app.play.entered import Author
 from sessions_app.play.the_table import locked_event
 from sessions_app.tournaments.entries import enter_all, room_in
+from sessions_app.tournaments.teams import members_by_team
+from sessions_app.tournaments.teams_text import full_team_in_words
 
 TEAM = "team"
 HEADINGS = dict.fromkeys(("team", "teamnaam", "ploeg", "equipe", "team name"), TEAM)
@@ -113,7 +115,8 @@ def preview_of(
     countries: Mapping[str, str] = NO_MORE,
 ) -> Preview:
     sheet = read_sheet(text, HEADINGS, countries)
-    return Preview(list(_compared(event, sheet, answers)), sheet.ignored, room_in(event))
+    found = list(_with_full_teams(event, _compared(event, sheet, answers)))
+    return Preview(found, sheet.ignored, room_in(event))
 
 
 @transaction.atomic
@@ -156,6 +159,16 @@ def _compared(event: Event, sheet: Sheet, answers: Answers) -> Iterator[Found]:
 def _notes_of(line: Line) -> list[str]:
     """Why somebody with a known name is new all the same."""
     return line.remarks if line.fate == Fate.NEW else []
+
+
+def _with_full_teams(event: Event, rows: Iterable[Found]) -> Iterator[Found]:
+    """Note where a team gets more players than a team has: they enter, the team stands below."""
+    size, members = event.tournament.team_size, members_by_team(event)
+    for found in rows:
+        is_full = bool(size and found.team and found.enters and members[found.team] >= size)
+        members[found.team] += found.enters
+        notes = [full_team_in_words(found.team, size)] if is_full and size else []
+        yield found._replace(notes=[*found.notes, *notes])
 
 
 def _row(row: Row) -> Row:

@@ -18,8 +18,12 @@ from sessions_app.models.tournaments import MOST_DAYS
 from sessions_app.play.the_table import locked_event
 
 MOST_ROUNDS, MOST_MINUTES, MOST_PLAYERS, MOST_WINDS = 15, 600, 172, 4
+FEWEST_IN_A_TEAM, MOST_IN_A_TEAM = 2, 20
 # The facts of a tournament that stand in its form under the same name.
-TOLD = ("title", "place", "country", "days", "qualifies", "most_players", "shows", "second_agrees")
+TOLD = (
+    *("title", "place", "country", "days", "qualifies"),
+    *("most_players", "team_size", "shows", "second_agrees"),
+)
 # NTS 2002: a round is four deals. The others play what their book calls a game.
 WINDS = {"dutch-2002": 1}
 
@@ -38,6 +42,7 @@ class TournamentForm(forms.Form):
     minutes = WholeNumber(required=False, min_value=1, max_value=MOST_MINUTES)
     winds = WholeNumber(required=False, min_value=1, max_value=MOST_WINDS)
     most_players = WholeNumber(required=False, min_value=8, max_value=MOST_PLAYERS)
+    team_size = WholeNumber(required=False, min_value=FEWEST_IN_A_TEAM, max_value=MOST_IN_A_TEAM)
     shows = forms.ChoiceField(choices=Tournament.Shows.choices)
     second_agrees = forms.BooleanField(required=False)
 

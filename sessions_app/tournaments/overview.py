@@ -28,5 +28,5 @@ class Overview(NamedTuple):
 
 def overview_of(event: Event) -> Overview:
     field, plan, rounds = field_of(event), current_plan(event), rounds_of(event)
-    outdated = plan is not None and state_of(plan, field, len(rounds.opened)).is_outdated
+    outdated = plan is not None and state_of(event, plan, field, len(rounds.opened)).is_outdated
     return Overview(field, plan, outdated, rounds)

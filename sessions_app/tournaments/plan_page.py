@@ -3,13 +3,16 @@
 from typing import Any, NamedTuple
 
 from sessions_app.models import Event, PlanSearch, SeatingPlan
+from sessions_app.tournaments.by_rank import Readiness, proposal_for, readiness_of
+from sessions_app.tournaments.by_rank_text import ShownProposal, proposal_in_words, why_not
 from sessions_app.tournaments.field import Field, Shown, field_of
 from sessions_app.tournaments.plan_forms import PlanForm
 from sessions_app.tournaments.plan_search import TURNS, best_so_far, groups_in, search_of
 from sessions_app.tournaments.plan_words import Figure, Said, figures_of, report_in_words
-from sessions_app.tournaments.plans import PlanState, report_of, state_of
+from sessions_app.tournaments.plans import PlanState, by_rank_is_next, report_of, state_of
+from sessions_app.tournaments.results import rounds_of
 from sessions_app.tournaments.rounds import current_plan
-from sessions_app.tournaments.seating.plan import FEWEST
+from sessions_app.tournaments.seating.plan import FEWEST, MOST_ROUNDS
 
 
 class Searching(NamedTuple):
@@ -30,6 +33,20 @@ class ShownPlan(NamedTuple):
     opened: int
     rounds: int
     """Of the plan."""
+    readiness: Readiness
+    """Whether the next round can be seated by rank."""
+    by_rank_is_next: bool
+    """Whether it was, and is not opened yet."""
+    why_not: str
+    """Why it cannot be, where somebody could wait for it or do something about it."""
+
+    @property
+    def is_ready(self) -> bool:
+        return self.readiness is Readiness.READY
+
+    @property
+    def has_no_room(self) -> bool:
+        return self.readiness is Readiness.NO_ROOM
 
     @property
     def is_begun(self) -> bool:
@@ -50,7 +67,14 @@ def page_of(event: Event, form: PlanForm | None = None) -> dict[str, Any]:
         "searching": searching(search) if search else None,
         "plan": stored,
         "shown": _shown(event, field, stored) if stored else None,
+        "proposal": None,
     }
+
+
+def proposal_page(event: Event) -> dict[str, Any]:
+    """The same page with what can be done for the next round by rank."""
+    proposal: ShownProposal = proposal_in_words(event, proposal_for(event))
+    return {**page_of(event), "proposal": proposal}
 
 
 def searching(search: PlanSearch) -> Searching:
@@ -61,8 +85,27 @@ def searching(search: PlanSearch) -> Searching:
 
 
 def _shown(event: Event, field: Field, stored: SeatingPlan) -> ShownPlan:
-    told, opened = report_of(event, stored), event.rounds.count()
-    state = state_of(stored, field, opened)
-    leaving = [shown for shown in field.everybody if shown.entry.number in state.leave]
-    words = report_in_words(told, apart=bool(event.tournament.apart))
-    return ShownPlan(words, figures_of(told), state, leaving, opened, len(stored.rounds))
+    rounds = rounds_of(event)
+    report, opened = report_of(event, stored), len(rounds.opened)
+    state = state_of(event, stored, field, opened)
+    readiness = readiness_of(event, stored, rounds)
+    return ShownPlan(
+        told=report_in_words(report, apart=bool(event.tournament.apart)),
+        figures=figures_of(report),
+        state=state,
+        leaving=[shown for shown in field.everybody if shown.entry.number in state.leave],
+        opened=opened,
+        rounds=len(stored.rounds),
+        readiness=readiness,
+        by_rank_is_next=by_rank_is_next(stored, opened),
+        why_not=_why_not(event, readiness, opened),
+    )
+
+
+def _why_not(event: Event, readiness: Readiness, opened: int) -> str:
+    """Only where there is something to wait for, or to do about it."""
+    is_worth_saying = {
+        Readiness.PLAYING: opened < event.halves,
+        Readiness.NO_ROOM: event.is_open and event.halves < MOST_ROUNDS,
+    }
+    return why_not(event, readiness) if is_worth_saying.get(readiness) else ""

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from sessions_app.models import Event, Player, SeatingPlan
 from sessions_app.play.sheet import letter_of
-from sessions_app.tournaments.field import Shown, field_of
+from sessions_app.tournaments.field import Shown, field_of, plays_on
 from sessions_app.tournaments.names import plays_for
 from sessions_app.tournaments.rounds import substitutes_in
 
@@ -46,6 +46,15 @@ class Turn(NamedTuple):
     letter: str
 
 
+class Group(NamedTuple):
+    """What stands on one sheet: the tables of a round, or the rounds of a table."""
+
+    number: int
+    fours: list[Four]
+    sitting_out: list[str]
+    """Who plays on and has no table in this round."""
+
+
 class Slip(NamedTuple):
     number: int
     name: str
@@ -62,7 +71,7 @@ def printed(event: Event, stored: SeatingPlan, by: str) -> dict[str, Any]:
     fours = fours_of(stored, people, substitutes_in(event))
     way = by if by in dict(WAYS) else ROUND
     groups = {
-        ROUND: lambda: grouped(fours, "round"),
+        ROUND: lambda: by_round(fours, people),
         TABLE: lambda: grouped(fours, "table"),
         PLAYER: lambda: slips_of(fours, {number: each.name for number, each in people.items()}),
     }
@@ -95,12 +104,32 @@ def fours_of(
     ]
 
 
-def grouped(fours: list[Four], by: str) -> list[tuple[int, list[Four]]]:
+def grouped(fours: list[Four], by: str) -> list[Group]:
     """The tables of each round, or the rounds of each table."""
     groups: dict[int, list[Four]] = {}
     for four in fours:
         groups.setdefault(getattr(four, by), []).append(four)
-    return sorted(groups.items())
+    return [Group(number, groups[number], []) for number in sorted(groups)]
+
+
+def by_round(fours: list[Four], people: Mapping[int, Shown]) -> list[Group]:
+    """The tables of each round, and who sat down before and has none in it.
+
+    In the last round that is also whoever has a number and never sat down.
+    """
+    groups, before = grouped(fours, "round"), set[int]()
+    found = []
+    for group in groups:
+        seated = {seat.number for four in group.fours for seat in four.seats}
+        expected = before if group is not groups[-1] else people.keys()
+        out = [
+            people[number].name
+            for number in people
+            if number in expected - seated and plays_on(people[number].entry)
+        ]
+        found.append(group._replace(sitting_out=out))
+        before |= seated
+    return found
 
 
 def slips_of(fours: list[Four], names: Mapping[int, str]) -> list[Slip]:

@@ -14,10 +14,12 @@ from sessions_app.members.pasting import Unreadable
 from sessions_app.models import Event, Tournament
 from sessions_app.play.entered import Stale
 from sessions_app.play.views import HtmxRequest
+from sessions_app.tournaments.by_rank import NotYet, OtherProposal, seat_by_rank
+from sessions_app.tournaments.by_rank_text import why_not
 from sessions_app.tournaments.field import field_of
 from sessions_app.tournaments.guards import author_at, tournament_for
 from sessions_app.tournaments.plan_forms import OwnPlanForm, PlanForm
-from sessions_app.tournaments.plan_page import page_of, searching
+from sessions_app.tournaments.plan_page import page_of, proposal_page, searching
 from sessions_app.tournaments.plan_print import WAYS, printed
 from sessions_app.tournaments.plan_search import (
     begin_search,
@@ -27,11 +29,14 @@ from sessions_app.tournaments.plan_search import (
     use_best,
 )
 from sessions_app.tournaments.plan_words import problems_in_words
-from sessions_app.tournaments.plans import NotYet, TooLong, add_final, change_field, use_own_plan
+from sessions_app.tournaments.plans import TooLong, change_field, use_own_plan
 from sessions_app.tournaments.reading_files import text_of
-from sessions_app.tournaments.rounds import current_plan
+from sessions_app.tournaments.rounds import CannotSit, current_plan
+from sessions_app.tournaments.rounds_page import listed_players
 from sessions_app.tournaments.seating import NoPlan
 
+BY_RANK = "rank"
+"""In the address of the page that proposes the next round by rank."""
 SECONDS, MOST_SECONDS = 1.5, 10.0
 """So long a turn takes, where nothing perfect is found before; on a slow machine a little more."""
 
@@ -39,26 +44,33 @@ SECONDS, MOST_SECONDS = 1.5, 10.0
 @require_http_methods(["GET", "HEAD", "POST"])
 def plan(request: HtmxRequest, public_id: str) -> HttpResponse:
     event = tournament_for(request, public_id)
-    what = request.POST.get("what", "")
-    if what not in DOES:
-        return render(request, "tournaments/plan.html", page_of(event))
     try:
-        return DOES[what](request, event)
+        return DOES.get(request.POST.get("what", ""), _show)(request, event)
     except NoPlan as refused:
         told = " ".join(problems_in_words(refused))
-    except NotYet:
-        told = _("Finals come when all rounds of the plan are complete.")
+    except NotYet as reason:
+        told = why_not(event, reason.readiness)
+    except CannotSit as found:
+        told = _("%(names)s would sit on two chairs. Choose another substitute first.")
+        told %= {"names": listed_players(found.players)}
     except Stale:
         told = _("This was changed elsewhere in the meantime.")
-    # The page of a search asks for the next turn by itself: one that cannot end must not go on.
-    drop_search(event)
+    if request.method == "POST":
+        # The page of a search asks for the next turn by itself: one that cannot end must stop.
+        drop_search(event)
     messages.warning(request, told)
     return _to_plan(request, event)
 
 
-def _to_plan(request: HtmxRequest, event: Event) -> HttpResponse:
-    address = reverse("plan", args=[event.public_id])
+def _to_plan(request: HtmxRequest, event: Event, query: str = "") -> HttpResponse:
+    address = reverse("plan", args=[event.public_id]) + query
     return HttpResponseClientRedirect(address) if request.htmx else redirect(address)
+
+
+def _show(request: HtmxRequest, event: Event) -> HttpResponse:
+    proposes = request.GET.get("next") == BY_RANK
+    context = proposal_page(event) if proposes else page_of(event)
+    return render(request, "tournaments/plan.html", context)
 
 
 # ---- what can be sent ------------------------------------------------------------------------
@@ -106,7 +118,19 @@ def _change(request: HtmxRequest, event: Event) -> HttpResponse:
 
 
 def _final(request: HtmxRequest, event: Event) -> HttpResponse:
-    add_final(event_id=event.pk, author=author_at(request))
+    """Seat the next round as it was proposed; whoever saw no proposal sees it first."""
+    query = f"?next={BY_RANK}"
+    if "way" not in request.POST:
+        return _to_plan(request, event, query)
+    way, seen = request.POST["way"], request.POST.get("seen", "")
+    try:
+        stored = seat_by_rank(event_id=event.pk, way=way, seen=seen, author=author_at(request))
+    except OtherProposal:
+        told = _("The field or the ranking changed, so nothing was done. This is proposed now.")
+        messages.warning(request, told)
+        return _to_plan(request, event, query)
+    told = _("Round %(number)s is seated by rank.") % {"number": len(stored.rounds)}
+    messages.success(request, told)
     return _to_plan(request, event)
 
 

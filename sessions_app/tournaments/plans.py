@@ -10,11 +10,14 @@ from django.utils import timezone
 from sessions_app.models import Entry, Event, PlanSearch, SeatingPlan, Tournament
 from sessions_app.play.entered import Author, Stale
 from sessions_app.play.the_table import locked_event
-from sessions_app.tournaments.field import Field, Shown, field_of
-from sessions_app.tournaments.ranking import Competitor, ranking
-from sessions_app.tournaments.results import competitors_of, family_of, rounds_of
-from sessions_app.tournaments.rounds import current_plan, entries_by_number, next_round
-from sessions_app.tournaments.seating import Plan, Report, changed, final_tables, read, report
+from sessions_app.tournaments.field import TABLE, Field, Shown, field_of, plays_on
+from sessions_app.tournaments.rounds import (
+    current_plan,
+    entries_by_number,
+    next_round,
+    substitutes_in_round,
+)
+from sessions_app.tournaments.seating import Plan, Report, changed, read, report
 from sessions_app.tournaments.seating.clubs import Clubs
 from sessions_app.tournaments.seating.plan import frozen
 
@@ -22,32 +25,57 @@ OWN_CLUB = "-"
 Origin = SeatingPlan.Origin
 
 
-class NotYet(Exception):
-    """Finals by rank come after all rounds of the plan, when these are complete."""
-
-
 class PlanState(NamedTuple):
-    """How a plan fits the field as it is now."""
+    """How a plan fits the field as it is now, in the round that comes next."""
 
     leave: list[int]
-    """The numbers of who is in the rounds to come and does not play any more."""
+    """The numbers of who has a seat, left, and has no substitute."""
     join: list[Shown]
-    """Who plays and is in none of them."""
+    """Who plays and is new to the plan."""
+    sitting_out: list[Shown]
+    """Who plays and has no table, as it was decided for a round by rank."""
+    seats: int
 
     @property
     def is_outdated(self) -> bool:
         return bool(self.leave or self.join)
 
+    @property
+    def short(self) -> int:
+        """Return how many more players would fill the tables."""
+        return -(self.seats - len(self.leave) + len(self.join)) % TABLE
 
-def state_of(stored: SeatingPlan, field: Field, opened: int) -> PlanState:
-    """By the round that comes next; where all were opened, by the last."""
-    tables = stored.rounds[min(opened, len(stored.rounds) - 1)]
-    seated = {number for table in tables for number in table}
-    numbers = {shown.entry.number for shown in field.playing}
+
+def state_of(event: Event, stored: SeatingPlan, field: Field, opened: int) -> PlanState:
+    """By the round that comes next; where all were opened, by the last. In one query."""
+    number = min(opened + 1, len(stored.rounds))
+    by_rank = is_by_rank(stored, number)
+    substituted = substitutes_in_round(event, number)
+    # Whoever is disqualified has no place in a round by rank; before that, referees decide.
+    playing = [shown for shown in field.playing if plays_on(shown.entry) or not by_rank]
+    seated = {player for table in stored.rounds[number - 1] for player in table}
+    sits = {
+        shown.entry.number
+        for shown in field.everybody
+        if shown.entry.pk in substituted or shown in playing
+    }
+    unseated = [shown for shown in playing if shown.entry.number not in seated]
+    sitting_out = [shown for shown in unseated if by_rank and shown.entry.number is not None]
     return PlanState(
-        leave=sorted(seated - numbers),
-        join=[shown for shown in field.playing if shown.entry.number not in seated],
+        leave=sorted(seated - sits),
+        join=[shown for shown in unseated if shown not in sitting_out],
+        sitting_out=sitting_out,
+        seats=len(seated),
     )
+
+
+def is_by_rank(stored: SeatingPlan, number: int) -> bool:
+    """Return whether this round is the one that was added by rank, which is always the last."""
+    return stored.origin == Origin.FINAL and number == len(stored.rounds)
+
+
+def by_rank_is_next(stored: SeatingPlan, opened: int) -> bool:
+    return is_by_rank(stored, opened + 1)
 
 
 def report_of(event: Event, stored: SeatingPlan) -> Report:
@@ -149,14 +177,14 @@ def _change(event_id: int) -> Change:
     event = locked_event(event_id)
     stored = current_plan(event)
     opened = next_round(event) - 1
-    if not stored or opened >= len(stored.rounds):
+    if not stored or opened >= len(stored.rounds) or by_rank_is_next(stored, opened):
         raise Stale
-    state = state_of(stored, field_of(event), opened)
-    join = _numbers_for(event, [shown.entry for shown in state.join])
+    state = state_of(event, stored, field_of(event), opened)
+    join = numbers_for(event, [shown.entry for shown in state.join])
     return Change(stored, opened, state.leave, join, groups_of(event, entries_by_number(event)))
 
 
-def _numbers_for(event: Event, entries: Sequence[Entry]) -> list[int]:
+def numbers_for(event: Event, entries: Sequence[Entry]) -> list[int]:
     """Who had a number and comes back keeps it; others get the next."""
     taken = event.entries.filter(number__isnull=False).values_list("number", flat=True)
     following = max((number or 0 for number in taken), default=0) + 1
@@ -166,35 +194,3 @@ def _numbers_for(event: Event, entries: Sequence[Entry]) -> list[int]:
             entry.save(update_fields=["number"])
             following += 1
     return [entry.number for entry in entries if entry.number]
-
-
-@transaction.atomic
-def add_final(*, event_id: int, author: Author) -> SeatingPlan:
-    """One more round: the first four of the ranking at table 1, and so on."""
-    event = locked_event(event_id)
-    stored = current_plan(event)
-    rounds = rounds_of(event)
-    opened = len(rounds.opened)
-    if not stored or opened != len(stored.rounds) or opened >= event.halves or rounds.playing:
-        raise NotYet
-    plan = frozen(stored.rounds)
-    by_rank = final_tables(numbers_by_rank(event), plan)
-    return store(event, Origin.FINAL, Plan((*plan.rounds, by_rank)), author)
-
-
-def numbers_by_rank(event: Event) -> list[int]:
-    """Who plays, the best first; reserves, who are in no ranking, sit at the last tables."""
-    rounds = rounds_of(event)
-    competitors = competitors_of(event, rounds, rounds.complete)
-    ranked = [placed.competitor for placed in ranking(competitors, family_of(event))]
-    reserves = [competitor for competitor in competitors if not competitor.ranked]
-    return _playing_numbers(event, [*ranked, *reserves])
-
-
-def _playing_numbers(event: Event, ordered: Sequence[Competitor]) -> list[int]:
-    numbers = {
-        shown.entry.pk: shown.entry.number
-        for shown in field_of(event).playing
-        if shown.entry.number
-    }
-    return [numbers[each.entry] for each in ordered if each.entry in numbers]

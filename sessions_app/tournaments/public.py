@@ -25,7 +25,8 @@ def watched(public_id: str) -> Watched:
     event = public_tournament(public_id)
     tournament = event.tournament
     shown = [
-        (event.name, event.state, event.minutes, event.halves, event.changed_at, tournament.shows),
+        (event.name, event.state, event.minutes, event.halves, event.changed_at),
+        (tournament.shows, tournament.team_size),
         *event.rounds.values_list("number", "started_at", "paused_at", "extra_minutes", "gong_at"),
         *Table.objects.filter(round__event=event)
         .order_by("round__number", "number")

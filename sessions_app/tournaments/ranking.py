@@ -61,10 +61,31 @@ class Placed(NamedTuple):
 class PlacedTeam(NamedTuple):
     place: int
     name: str
-    points: int
-    table_points: int
     members: tuple[Competitor, ...]
-    """The best first."""
+    """The best first; who is disqualified last."""
+    size: int
+    """How many members a complete team has."""
+
+    @property
+    def points(self) -> int:
+        return sum(member.points for member in self.members)
+
+    @property
+    def table_points(self) -> int:
+        return sum(member.table_points for member in self.members)
+
+    @property
+    def has_all_members(self) -> bool:
+        return len(self.members) == self.size
+
+    @property
+    def has_disqualified(self) -> bool:
+        return any(member.disqualified for member in self.members)
+
+    @property
+    def competes(self) -> bool:
+        """False for a team that stands below all others: too few or too many, or disqualified."""
+        return self.has_all_members and not self.has_disqualified
 
 
 def ranking(competitors: Iterable[Competitor], family: Family) -> list[Placed]:
@@ -76,23 +97,21 @@ def ranking(competitors: Iterable[Competitor], family: Family) -> list[Placed]:
     return placed + [Placed(len(standing) + 1, each) for each in out]
 
 
-def team_ranking(competitors: Iterable[Competitor], family: Family) -> list[PlacedTeam]:
-    """The sum of what the members of each team brought home; who is out brings nothing."""
+def team_ranking(
+    competitors: Iterable[Competitor], family: Family, size: int | None = None
+) -> list[PlacedTeam]:
+    """Return the teams, the best first, each with the sum of what its members have in the ranking.
+
+    A team with another number of members than `size`, or with a disqualified one, stands below all
+    others. Without a size it is that of the largest team.
+    """
     teams: dict[str, list[Competitor]] = {}
     for placed in ranking(competitors, family):
-        if placed.competitor.team and not placed.competitor.disqualified:
+        if placed.competitor.team:
             teams.setdefault(placed.competitor.team, []).append(placed.competitor)
-    sums = [
-        PlacedTeam(
-            0,
-            name,
-            sum(member.points for member in members),
-            sum(member.table_points for member in members),
-            tuple(members),
-        )
-        for name, members in sorted(teams.items())
-    ]
-    return [each._replace(place=place) for place, each in _placed(sums, _of_team)]
+    complete = size or max(map(len, teams.values()), default=0)
+    found = [PlacedTeam(0, name, tuple(teams[name]), complete) for name in sorted(teams)]
+    return [each._replace(place=place) for place, each in _placed(found, _of_team)]
 
 
 def _placed(everybody: Sequence[Any], worth: Callable[[Any], Any]) -> list[tuple[int, Any]]:
@@ -115,9 +134,9 @@ def _by_table_points(competitor: Competitor) -> tuple[int, int, list[int]]:
     return (competitor.table_points, competitor.points, rounds)
 
 
-def _of_team(team: PlacedTeam) -> tuple[int, int]:
+def _of_team(team: PlacedTeam) -> tuple[bool, int, int]:
     """Where the rules know no table points these are all equal."""
-    return (team.table_points, team.points)
+    return (team.competes, team.table_points, team.points)
 
 
 WORTH: dict[Family, Callable[[Competitor], Any]] = {

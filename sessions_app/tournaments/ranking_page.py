@@ -26,6 +26,7 @@ from sessions_app.tournaments.results import (
     rounds_of,
     shown_rounds,
 )
+from sessions_app.tournaments.teams_text import why_below
 
 
 class Line(NamedTuple):
@@ -47,6 +48,8 @@ class TeamLine(NamedTuple):
     members: str
     table_points: str
     points: str
+    below: str
+    """Why it stands below all complete teams; empty for those."""
 
 
 class ToldVersion(NamedTuple):
@@ -101,7 +104,10 @@ def ranking_page(event: Event) -> RankingPage:
         rounds=rounds,
         shown=shown,
         lines=lines_of(competitors, entries, names, family, shown),
-        teams=[_team(team, names, family) for team in team_ranking(competitors, family)],
+        teams=[
+            _team(team, names, family)
+            for team in team_ranking(competitors, family, event.tournament.team_size)
+        ],
         has_table_points=family is Family.MCR,
         versions=told_versions(versions, names),
         changed=in_words(changes(versions[-1].results, now), names) if versions else [],
@@ -159,6 +165,7 @@ def _team(team: PlacedTeam, names: dict[int, str], family: Family) -> TeamLine:
         members,
         mixed(team.table_points) if family is Family.MCR else "",
         signed(team.points),
+        why_below(team),
     )
 
 

@@ -59,9 +59,7 @@ def open_round(*, event_id: int, number: int) -> Round:
     if not plan or number > rounds_in(plan, event):
         raise NoPlan
     round_ = Round.objects.create(event=event, number=number, half=number)
-    substitutes = {
-        entry: player for (entry, at), player in substitutes_in(event).items() if at == number
-    }
+    substitutes = substitutes_in_round(event, number)
     _seat(round_, plan.rounds[number - 1], entries_by_number(event), substitutes)
     return round_
 
@@ -106,12 +104,17 @@ def substitutes_in(event: Event) -> dict[tuple[int, int], Player]:
     }
 
 
+def substitutes_in_round(event: Event, number: int) -> dict[int, Player]:
+    """Return who plays for somebody in one round, by the key of the entry."""
+    return {entry: player for (entry, at), player in substitutes_in(event).items() if at == number}
+
+
 def _seat(
     round_: Round, plan: Tables, entries: Mapping[int, Entry], substitutes: Mapping[int, Player]
 ) -> None:
     if not entries.keys() >= {number for table in plan for number in table}:
         raise NoPlan
-    _check_everybody_sits_once([entries[number] for table in plan for number in table], substitutes)
+    check_everybody_sits_once([entries[number] for table in plan for number in table], substitutes)
     tables = Table.objects.bulk_create(
         Table(round=round_, number=number, started=True) for number, _four in enumerate(plan, 1)
     )
@@ -125,7 +128,8 @@ def _seat(
     Seat.objects.bulk_create(seats)
 
 
-def _check_everybody_sits_once(entries: Sequence[Entry], substitutes: Mapping[int, Player]) -> None:
+def check_everybody_sits_once(entries: Sequence[Entry], substitutes: Mapping[int, Player]) -> None:
+    """Refuse who left without a substitute, and who would sit on two chairs."""
     gone = [
         entry.player
         for entry in entries
@@ -135,6 +139,17 @@ def _check_everybody_sits_once(entries: Sequence[Entry], substitutes: Mapping[in
     twice = [player for place, player in enumerate(sitting) if player in sitting[:place]]
     if gone or twice:
         raise CannotSit(gone or twice)
+
+
+def sitting_out(event: Event, round_: Round | None) -> list[int]:
+    """Return the keys of the players who play on and have no table in an opened round, by name."""
+    if round_ is None:
+        return []
+    expected = event.entries.filter(
+        state=Entry.State.ENTERED, disqualified=False, number__isnull=False
+    )
+    unseated = expected.exclude(player__in=round_.seats.values("player"))
+    return list(unseated.values_list("player", flat=True))
 
 
 # ---- the gong, and more time -----------------------------------------------------------------

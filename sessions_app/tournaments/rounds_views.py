@@ -20,12 +20,14 @@ from sessions_app.play.sent import number_in
 from sessions_app.play.views import HtmxRequest
 from sessions_app.tournaments.at_table import call_referee
 from sessions_app.tournaments.guards import author_at, tournament_for
+from sessions_app.tournaments.names import names_in
 from sessions_app.tournaments.rounds import (
     CannotSit,
     NoPlan,
     confirm_round,
     give_time,
     open_round,
+    sitting_out,
     strike_gong,
     take_round_back,
 )
@@ -50,10 +52,17 @@ def tournament_rounds(request: HtmxRequest, public_id: str) -> HttpResponse:
         "event": event,
         "page": page,
         "seen": seen,
+        "sitting_out": _sitting_out(page),
         "log": shown_lines(lines),
         "controls": controls_of(page.round, lines) if page.round else None,
     }
     return render(request, template, context)
+
+
+def _sitting_out(page: RoundsPage) -> str:
+    players = sitting_out(page.event, page.round)
+    names = names_in(page.event) if players else {}
+    return ", ".join(names[player] for player in players)
 
 
 def asked_round(request: HttpRequest) -> int | None:

@@ -8,6 +8,7 @@ from sessions_app.models import Entry, Event, Seat
 from sessions_app.models.sort_name import plain
 from sessions_app.play.sheet import letter_of
 from sessions_app.rulebook.settlement import WINDS
+from sessions_app.tournaments.field import plays_on
 from sessions_app.tournaments.names import plays_for, public_names_in
 from sessions_app.tournaments.ranking import Competitor, Family, ranking
 from sessions_app.tournaments.ranking_page import brought
@@ -25,7 +26,8 @@ class Sits(NamedTuple):
     """A player in one round."""
 
     round: int
-    table: int
+    table: int | None
+    """None in a round without a seat."""
     wind: str
     letter: str
     is_east: bool
@@ -44,6 +46,8 @@ class Person(NamedTuple):
     letter: str
     wind: str
     is_east: bool
+    sits_out: bool = False
+    """Whether it is a round without a seat for somebody who plays on."""
 
 
 @dataclass(frozen=True)
@@ -105,6 +109,11 @@ def _from_plan(event: Event, entries: Entries, names: Names, opened: int) -> lis
     ]
 
 
+def expects_seat(entry: Entry) -> bool:
+    """Return whether somebody who is in the plan still plays, with a seat or without."""
+    return plays_on(entry) and entry.number is not None
+
+
 # ---- everybody -------------------------------------------------------------------------------
 
 
@@ -117,13 +126,18 @@ def people_in(event: Event, opened: int) -> list[Person]:
     playing = {chair.entry for chair in chairs} | {
         key for key, entry in entries.items() if entry.state == Entry.State.ENTERED
     }
-    found = [_person(entries[key], names[entries[key].player_id], now.get(key)) for key in playing]
+    found = [
+        _person(entries[key], names[entries[key].player_id], now.get(key), is_seated=bool(now))
+        for key in playing
+    ]
     return sorted(found, key=lambda person: (plain(person.name), person.table or 0))
 
 
-def _person(entry: Entry, name: str, chair: Chair | None) -> Person:
+def _person(entry: Entry, name: str, chair: Chair | None, *, is_seated: bool) -> Person:
+    """Return where somebody sits in a round, of which it is known or not who is seated."""
     if chair is None:
-        return Person(entry.public_id, name, None, "", "", False)
+        sits_out = is_seated and expects_seat(entry)
+        return Person(entry.public_id, name, None, "", "", False, sits_out)
     wind = LETTERS[chair.place]
     return Person(
         entry.public_id,
@@ -157,11 +171,32 @@ def schedule_of(event: Event, entry_id: str) -> Schedule | None:
         place=_place(competitors, family, entry.pk) if rounds.complete else None,
         rounds=[
             _sits(chair, chairs, by_entry, brought(own, chair.round, family))
-            for chair in chairs
-            if chair.entry == entry.pk
+            if chair
+            else _without_seat(number, brought(own, number, family))
+            for number, chair in _rounds_of(entry, chairs, own, len(rounds.opened))
         ],
         current=len(rounds.opened),
     )
+
+
+def _rounds_of(
+    entry: Entry, chairs: Iterable[Chair], own: Competitor, opened: int
+) -> list[tuple[int, Chair | None]]:
+    """Return the rounds of somebody in their order, with those in which there is no seat.
+
+    That is a missed one of who is in the ranking, or one to come of who plays on.
+    """
+    seats = {chair.round: chair for chair in chairs if chair.entry == entry.pk}
+    numbers = {chair.round for chair in chairs}
+    return [
+        (number, seats.get(number))
+        for number in sorted(numbers)
+        if number in seats or (own.ranked if number <= opened else expects_seat(entry))
+    ]
+
+
+def _without_seat(number: int, result: str) -> Sits:
+    return Sits(number, None, "", "", False, [], result, "")
 
 
 def _place(competitors: Iterable[Competitor], family: Family, entry: int) -> int | None:

@@ -6,12 +6,20 @@ import pytest
 from django.urls import reverse
 from playwright.sync_api import BrowserContext, Page, expect
 
-from sessions_app.models import Event
+from sessions_app.models import EntryAct, Event
 from sessions_app.tournaments.check_in import token_of
-from tests.browser.looking import has_no_sideways_scroll, violations
+from sessions_app.tournaments.entries import change_state
+from tests.browser.looking import has_no_sideways_scroll, too_small, violations
 from tests.browser.test_evening import log_in, toggle
 from tests.browser.test_paper import pages_of
-from tests.sessions_app.tournaments.fields import a_tournament, enter_many, opened, with_plan
+from tests.sessions_app.tournaments.fields import (
+    WHO,
+    a_tournament,
+    enter_many,
+    finish,
+    opened,
+    with_plan,
+)
 
 SCREENS = (
     "tournament",
@@ -68,6 +76,36 @@ def test_a_full_hall_checks_in_and_is_seated(page: Page, club_url: str, db: None
     page.goto(club_url + reverse("plan", args=[event.public_id]))
     page.get_by_role("button", name="Maak de indeling").tap()
     expect(page.locator(".plan-report li").first).to_have_text("Niemand treft een ander twee keer.")
+
+
+@pytest.mark.browser_context_args(locale="nl-NL")
+def test_after_a_withdrawal_the_final_is_proposed_and_seated(
+    page: Page, club_url: str, db: None
+) -> None:
+    event = a_tournament(rounds=1)
+    first, *_others = with_plan(event, 16)
+    for table in opened(event).tables.all():
+        finish(table, 45_000, 30_000, 25_000, 20_000)
+    Event.objects.update(halves=2)
+    change_state(entry_id=first.pk, kind=EntryAct.Kind.WITHDRAWN, why="", author=WHO)
+    page.set_viewport_size({"width": 390, "height": 844})
+    log_in(page, club_url)
+
+    # Without a reserve the last three sit out, and it is said what that counts.
+    page.goto(club_url + reverse("tournament_rounds", args=[event.public_id]))
+    page.get_by_role("link", name="De volgende ronde op rang").tap()
+    expect(page.locator(".by-rank-way")).to_contain_text("telt voor elk van hen als −30.000 punten")
+    assert (violations(page), too_small(page), has_no_sideways_scroll(page)) == ([], [], True)
+
+    # A reserve enters meanwhile: what was proposed is not done, and something better is.
+    enter_many(event, 1, reserve=True)
+    page.get_by_role("button", name="12 spelers indelen, 3 zitten uit").tap()
+    expect(page.locator(".banner")).to_contain_text("dus er is niets gedaan")
+    page.get_by_role("button", name="16 spelers indelen").tap()
+    expect(page.locator(".banner.good")).to_have_text("Ronde 2 is op rang ingedeeld.")
+    page.goto(club_url + reverse("tournament_rounds", args=[event.public_id]))
+    page.get_by_role("button", name="Ronde 2 openen").tap()
+    expect(page.locator(".round-table")).to_have_count(4)
 
 
 @pytest.mark.parametrize(("locale", "scheme"), [("nl-NL", "light"), ("en-GB", "dark")])

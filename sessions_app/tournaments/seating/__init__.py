@@ -3,6 +3,7 @@
 Pure Python on player numbers; nothing here knows Django or the database.
 """
 
+from sessions_app.tournaments.seating.by_rank import Seating, Way, ways_to_seat
 from sessions_app.tournaments.seating.changes import changed, final_tables
 from sessions_app.tournaments.seating.faults import Fault, NoPlan, Problem
 from sessions_app.tournaments.seating.plan import Plan, plan
@@ -17,9 +18,12 @@ __all__ = [
     "Problem",
     "Progress",
     "Report",
+    "Seating",
+    "Way",
     "changed",
     "final_tables",
     "plan",
     "read",
     "report",
+    "ways_to_seat",
 ]

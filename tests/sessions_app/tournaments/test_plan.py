@@ -293,13 +293,20 @@ def test_the_last_round_goes_by_rank(organiser: Client) -> None:
     assert "als alle rondes van de indeling klaar zijn" in page_of(organiser, event)
     assert len(rounds_of(event)) == 1
     finish(two, 44_000, 31_000, 25_000, 20_000)
-    send(organiser, event, what="final")
+    send_proposed(organiser, event)
     first, second = rounds_of(event)[0]
     top, bottom = rounds_of(event)[1]
     assert sorted(top) == sorted([first[0], second[0], first[1], second[1]])
     assert sorted(bottom) == sorted([first[2], second[2], first[3], second[3]])
-    send(organiser, event, what="final")
+    send_proposed(organiser, event)
     assert len(rounds_of(event)) == 2
+
+
+def send_proposed(client: Client, event: Event) -> None:
+    """The button below the proposal for the next round by rank."""
+    page = client.get(reverse("plan", args=[event.public_id]), {"next": "rank"}).content.decode()
+    [seen] = re.findall(r'name="seen" value="(\w+)"', page)
+    send(client, event, what="final", way="everybody", seen=seen)
 
 
 # ---- an own plan -----------------------------------------------------------------------------

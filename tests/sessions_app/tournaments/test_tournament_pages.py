@@ -109,11 +109,11 @@ def test_a_list_takes_as_many_queries_with_16_as_with_8(
     organiser: Client, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     pages = {
-        "tournament": 10,
+        "tournament": 11,
         "entries": 6,
         "check_in": 5,
         "check_in_cards": 5,
-        "plan": 10,
+        "plan": 11,
         "plan_print": 8,
         "entries_csv": 5,
     }

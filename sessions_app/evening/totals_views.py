@@ -181,8 +181,8 @@ def store(
         return show(request, table, seats, form)
     ends, bets = read
     stopped = "stopped" in form.sent if stopping_costs(table) else None
-    entered = entered_at(request, table)
     try:
+        entered = entered_at(request, table)
         store_totals(table_id=table.pk, ends=ends, bets=bets, stopped=stopped, entered=entered)
     except DoNotAddUp as wrong:
         form.problem = in_words(form, wrong.over)

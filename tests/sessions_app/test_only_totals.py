@@ -1,5 +1,6 @@
 """The fast evening: only the end of a table is typed; results follow from it all the same."""
 
+from dataclasses import replace
 from io import StringIO
 from typing import Any
 
@@ -14,7 +15,7 @@ from sessions_app.evening.totals import (
     take_back_totals,
 )
 from sessions_app.models import Event, Seat, Table
-from sessions_app.play.entered import Refused, Stale
+from sessions_app.play.entered import NeedsReason, Refused, Stale
 from sessions_app.play.services import agree, fine, seat_players
 from tests.sessions_app.club import a_table, an_event, enter, entered
 
@@ -119,7 +120,10 @@ def test_the_same_totals_again_change_nothing() -> None:
 def test_totals_are_corrected_by_typing_them_again_and_agreed_to_again() -> None:
     table = store(a_table(an_event()), *DUTCH)
     agree(table_id=table.pk, entered=entered(table))
-    store(table, 0, 0, 10, -10)
+    with pytest.raises(NeedsReason):
+        store(table, 0, 0, 10, -10)
+    sent = replace(entered(table), why="verlezen")
+    store_totals(table_id=table.pk, ends=ends(0, 0, 10, -10), entered=sent)
     table.refresh_from_db()
     assert seats_of(table, "final", "rank") == [(0, 2), (0, 2), (10, 1), (-10, 4)]
     assert (table.finished, table.agreed_at) == (True, None)

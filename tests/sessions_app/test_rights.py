@@ -11,7 +11,17 @@ from django.urls import reverse
 from django.utils import timezone
 
 from sessions_app.access.rights import RIGHTS, Act, Role, State, asks_why, may, state_of
-from sessions_app.models import DealEntry, Draft, Event, Player, Round, Seat, Table, Tournament
+from sessions_app.models import (
+    DealEntry,
+    Draft,
+    Event,
+    LogLine,
+    Player,
+    Round,
+    Seat,
+    Table,
+    Tournament,
+)
 from sessions_app.play.evenings import set_state
 from sessions_app.play.services import agree
 from tests.sessions_app.club import a_table, an_event, enter, entered, new_key
@@ -158,12 +168,13 @@ def send(device: Client, table: Table, writes: Writes, **more: Any) -> Any:
 
 
 def rows(table: Table) -> list[Any]:
-    """All that can be written at a table."""
+    """All that can be written at a table; that a deal was refused is no write."""
     of_table = Table.objects.filter(pk=table.pk).values()
     entries = DealEntry.objects.filter(deal__table=table).values("deal__position", "facts")
     seats = Seat.objects.filter(table=table).values()
     drafts = Draft.objects.filter(table=table).values("form")
-    return [list(found) for found in (of_table, entries, seats, drafts, table.event.log.values())]
+    log = table.event.log.exclude(kind=LogLine.Kind.REFUSED).values()
+    return [list(found) for found in (of_table, entries, seats, drafts, log)]
 
 
 def cells() -> list[Any]:

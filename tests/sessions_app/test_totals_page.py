@@ -13,7 +13,7 @@ from sessions_app.play.sent import new_key
 from sessions_app.play.services import agree
 from sessions_app.standings.presets import BEST, SUM
 from tests.sessions_app.club import a_table, an_event, enter, entered
-from tests.sessions_app.doors import at_table, logged_in
+from tests.sessions_app.doors import for_the_evening, logged_in
 from tests.sessions_app.standings.seasons import a_season, look
 
 pytestmark = pytest.mark.django_db
@@ -36,7 +36,7 @@ def totals_of(table: Table) -> list[int | None]:
 
 def test_totals_are_typed_and_agreed_to() -> None:
     table = a_table(an_event(), started=False)
-    tablet = at_table(table.event)
+    tablet = for_the_evening(table.event)
     answer = send(tablet, table, "-1.100", "+1384", "−200", "-84", made1="9")
     assert (answer.status_code, answer["Location"]) == (302, address(table, "table"))
     assert totals_of(table) == [-1100, 1384, -200, -84]
@@ -66,7 +66,7 @@ def test_totals_that_do_not_add_up_come_back_with_what_was_typed(
     rules: str, totals: tuple[str, ...], told: str
 ) -> None:
     table = a_table(an_event(rules))
-    page = send(at_table(table.event), table, *totals).content.decode()
+    page = send(for_the_evening(table.event), table, *totals).content.decode()
     assert told in page
     assert f'value="{totals[0]}"' in page
     assert totals_of(table) == [None] * 4
@@ -74,15 +74,15 @@ def test_totals_that_do_not_add_up_come_back_with_what_was_typed(
 
 def test_bets_left_on_the_table_count() -> None:
     table = a_table(an_event("riichi-ema-2016"))
-    send(at_table(table.event), table, "40000", "30.000", "30,000", "19000", bets="1")
+    send(for_the_evening(table.event), table, "40000", "30.000", "30,000", "19000", bets="1")
     assert totals_of(table) == [40_000, 30_000, 30_000, 19_000]
-    page = at_table(table.event).get(address(table)).content.decode()
+    page = for_the_evening(table.event).get(address(table)).content.decode()
     assert 'id="bets" value="1"' in page
 
 
 def test_riichi_is_typed_in_hundreds() -> None:
     table = a_table(an_event("riichi-ema-2016"))
-    tablet = at_table(table.event)
+    tablet = for_the_evening(table.event)
     page = send(tablet, table, "40050", "30000", "30000", "19950").content.decode()
     refused = re.findall(r'id="fault-(\w+)".*?<span>(.*?)</span>', page)
     assert refused == [
@@ -97,14 +97,14 @@ def test_riichi_is_typed_in_hundreds() -> None:
 @pytest.mark.parametrize("typed", ["", "x", "1.2", "--5", "1e5", "99999999", "½", "\x00", "٣"])
 def test_what_is_no_number_is_told_at_its_field(typed: str) -> None:
     table = a_table(an_event())
-    page = send(at_table(table.event), table, typed, "0", "0", "0").content.decode()
+    page = send(for_the_evening(table.event), table, typed, "0", "0", "0").content.decode()
     assert 'id="fault-total0"' in page
     assert totals_of(table) == [None] * 4
 
 
 def test_nonsense_about_mahjongs_is_told_at_its_field() -> None:
     table = a_table(an_event())
-    tablet = at_table(table.event)
+    tablet = for_the_evening(table.event)
     assert 'id="fault-made0"' in send(tablet, table, *"0000", made0="-1").content.decode()
     noted = {f"made{place}": "1" for place in range(4)}
     page = send(tablet, table, *"0000", **noted, caused0="5").content.decode()
@@ -114,7 +114,7 @@ def test_nonsense_about_mahjongs_is_told_at_its_field() -> None:
 
 def test_totals_are_corrected_and_taken_back() -> None:
     table = a_table(an_event())
-    tablet = at_table(table.event)
+    tablet = for_the_evening(table.event)
     send(tablet, table, "10", "-10", "0", "0", made0="3")
     page = tablet.get(address(table)).content.decode()
     assert 'id="total1" value="-10"' in page
@@ -128,11 +128,13 @@ def test_totals_are_corrected_and_taken_back() -> None:
 
 def test_what_was_agreed_to_only_an_organiser_changes() -> None:
     table = a_table(an_event())
-    tablet = at_table(table.event)
+    tablet = for_the_evening(table.event)
     send(tablet, table, "10", "-10", "0", "0")
     agree(table_id=table.pk, entered=entered(table))
     assert send(tablet, table, "20", "-20", "0", "0").status_code == 403
-    send(logged_in("organiser"), table, "30", "-30", "0", "0")
+    organiser = logged_in("organiser")
+    assert 'id="why-fault"' in send(organiser, table, "30", "-30", "0", "0").content.decode()
+    send(organiser, table, "30", "-30", "0", "0", why="verlezen")
     assert totals_of(table) == [30, -30, 0, 0]
 
 
@@ -151,7 +153,7 @@ def test_a_table_with_deals_or_of_a_closed_event_takes_no_totals() -> None:
 
 def test_a_tablet_that_saw_less_is_told() -> None:
     table = a_table(an_event())
-    tablet = at_table(table.event)
+    tablet = for_the_evening(table.event)
     send(tablet, table, "10", "-10", "0", "0")
     form = {"seen": 0, "key": new_key(), **{f"total{n}": "0" for n in range(4)}}
     page = tablet.post(address(table), form, follow=True).content.decode()
@@ -169,7 +171,7 @@ def test_a_table_that_stopped_early_pays_for_it_also_when_only_its_totals_are_kn
     """Corrected, it pays no more."""
     season = a_season(BEST)
     table = a_table(an_evening_in(season), started=False)
-    tablet = at_table(table.event)
+    tablet = for_the_evening(table.event)
     assert 'name="stopped"' in tablet.get(address(table)).content.decode()
     ends = ("30", "10", "-10", "-30")
     for stopped, totals in (({"stopped": "on"}, [10, -10, -30, -50]), ({}, [30, 10, -10, -30])):
@@ -181,7 +183,7 @@ def test_a_table_that_stopped_early_pays_for_it_also_when_only_its_totals_are_kn
 
 def test_where_stopping_costs_nothing_nobody_is_asked() -> None:
     table = a_table(an_evening_in(a_season(SUM)), started=False)
-    tablet = at_table(table.event)
+    tablet = for_the_evening(table.event)
     assert 'name="stopped"' not in tablet.get(address(table)).content.decode()
     send(tablet, table, "30", "10", "-10", "-30", stopped="on")
     table.refresh_from_db()

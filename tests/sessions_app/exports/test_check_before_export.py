@@ -2,15 +2,21 @@
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
+from sessions_app.evening.totals import End, store_totals
 from sessions_app.exports.checking import check
 from sessions_app.models import Entry, Event, Player, Publication, Table, Tournament
+from sessions_app.play.entered import Entered
+from sessions_app.play.log_page import mark_read
 from sessions_app.play.services import stop_table, undo_deal
-from tests.sessions_app.club import a_table, an_event, enter, entered
+from sessions_app.tournaments.publishing import publish
+from sessions_app.tournaments.rounds import confirm_round
+from tests.sessions_app.club import a_table, an_event, enter, entered, new_key
 from tests.sessions_app.doors import logged_in
+from tests.sessions_app.exports.played import WHO, played_tournament, type_totals
 from tests.sessions_app.exports.played import a_table as another_table
-from tests.sessions_app.exports.played import played_tournament, type_totals
 
 pytestmark = pytest.mark.django_db
 
@@ -22,7 +28,7 @@ COMPLETE = [
 
 def a_complete_one(rules: str = "riichi-ema-2016") -> Event:
     event = played_tournament(rules, (42_000, 35_000, 23_000, 20_000), people=COMPLETE)
-    Publication.objects.create(event=event, version=1, final=True, by="", at="2026-11-22T12:00Z")
+    publish(event_id=event.pk, final=True, why="", author=WHO)
     return event
 
 
@@ -82,6 +88,7 @@ def test_tables_that_are_not_finished_do_not_add_up_or_wait() -> None:
     third.save()
     fourth.referee_at = "2026-11-21T12:00Z"
     fourth.save()
+    Table.objects.update(confirmed_at=timezone.now())
     assert told(event) == [
         ("Ronde 2, tafel 1: nog niet klaar.", True),
         ("Ronde 4, tafel 1: wacht op de scheidsrechter.", True),
@@ -103,15 +110,36 @@ def test_what_an_mcr_penalty_takes_from_the_table_is_no_fault() -> None:
 
 
 def test_a_bet_that_was_left_on_the_table_is_no_fault() -> None:
-    event = a_complete_one()
-    type_totals(Table.objects.get(), (42_000, 35_000, 22_000, 20_000), bets=1)
+    event = played_tournament("riichi-ema-2016", people=COMPLETE)
+    table = another_table(event, 1, list(Player.objects.order_by("pk")))
+    type_totals(table, (42_000, 35_000, 22_000, 20_000), bets=1)
+    publish(event_id=event.pk, final=True, why="", author=WHO)
     assert told(event) == []
+
+
+def test_a_round_that_nobody_confirmed_is_worth_a_look() -> None:
+    event = played_tournament("riichi-ema-2016", (42_000, 35_000, 23_000, 20_000), people=COMPLETE)
+    assert ("Ronde 1 is niet bevestigd.", False) in told(event)
+    confirm_round(event_id=event.pk, number=1, author=WHO)
+    assert told(event) == [("De uitslag is niet als definitief bekendgemaakt.", False)]
+
+
+def test_what_changed_after_it_was_confirmed_is_grave_until_it_is_read() -> None:
+    event = a_complete_one()
+    table = Table.objects.get()
+    sent = Entered(table.version, new_key(), WHO, why="verlezen")
+    ends = [End(total) for total in (41_000, 36_000, 23_000, 20_000)]
+    store_totals(table_id=table.pk, ends=ends, entered=sent)
+    words = "Ronde 1, tafel 1: uitslag later veranderd: verlezen (Greet)"
+    assert told(event) == [(words, True)]
+    mark_read(event, until=event.log.last().pk, author=WHO)
+    assert told(event) == [(words, False)]
 
 
 def test_a_tournament_that_is_not_for_the_ema_needs_no_place_and_no_last_names() -> None:
     people = [{"first_name": each["first_name"]} for each in COMPLETE]
     event = played_tournament("dutch-2002", (20, 10, -10, -20), people=people, place="")
-    Publication.objects.create(event=event, version=1, final=True, by="", at="2026-11-22T12:00Z")
+    publish(event_id=event.pk, final=True, why="", author=WHO)
     assert told(event) == []
 
 
@@ -193,7 +221,7 @@ def test_the_check_asks_the_database_as_often_for_many_tables(
     players = list(Player.objects.order_by("pk"))
     for number in range(2, tables + 1):
         type_totals(another_table(event, number, players), (30_000,) * 4)
-    with django_assert_num_queries(5):
+    with django_assert_num_queries(6):
         check(event)
     organiser: Client = logged_in("organiser", f"o{tables}")
     assert organiser.get(f"/events/{event.public_id}/exports/").status_code == 200

@@ -59,6 +59,7 @@ TRAVELS = {
     "dealentry",
     "entry",
     "entryact",
+    "logline",
     "publication",
     "round",
     "seat",

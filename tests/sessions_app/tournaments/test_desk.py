@@ -195,9 +195,8 @@ def test_a_table_with_deals_is_not_cleared(organiser: Client) -> None:
 
 
 @pytest.mark.parametrize("shows", ["live", "rounds"])
-def test_a_published_ranking_has_another_version_without_it_and_with_it_again(
-    organiser: Client, shows: str
-) -> None:
+def test_a_cleared_result_makes_a_version_that_is_not_final(organiser: Client, shows: str) -> None:
+    """Typed again, it is for the director to say that the ranking is final."""
     event = with_round(shows=shows)
     for number in (1, 2):
         type_totals(organiser, event, number=number)
@@ -206,12 +205,13 @@ def test_a_published_ranking_has_another_version_without_it_and_with_it_again(
     type_totals(organiser, event, (20_000, 26_000, 33_000, 41_000))
     assert list(event.publications.values_list("version", "final", "why")) == [
         (1, True, ""),
-        (2, True, "Ronde 1, tafel 1: verkeerde tafel"),
-        (3, True, "Ronde 1, tafel 1: opnieuw ingevoerd"),
+        (2, False, "Ronde 1, tafel 1: verkeerde tafel"),
     ]
     known = [each.results["played"].values() for each in event.publications.all()]
     others = {"live": 4, "rounds": 0}[shows]
-    assert [sum("1" in rounds for rounds in each) for each in known] == [8, others, 8]
+    assert [sum("1" in rounds for rounds in each) for each in known] == [8, others]
+    page = words_of(page_of(organiser, "tournament_ranking", event))
+    assert "Ronde 1: een uitslag wordt opnieuw ingevoerd" in page
 
 
 def test_what_was_not_made_known_is_cleared_without_another_version(organiser: Client) -> None:

@@ -198,7 +198,7 @@ def test_the_page_asks_as_little_for_many_tables_as_for_few(
     organiser: Client, django_assert_num_queries: DjangoAssertNumQueries, players: int
 ) -> None:
     event = with_round(players=players)
-    with django_assert_num_queries(11):
+    with django_assert_num_queries(13):
         page_of(organiser, "tournament_rounds", event)
 
 

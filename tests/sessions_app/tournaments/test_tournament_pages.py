@@ -109,7 +109,7 @@ def test_a_list_takes_as_many_queries_with_16_as_with_8(
     organiser: Client, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     pages = {
-        "tournament": 11,
+        "tournament": 12,
         "entries": 6,
         "check_in": 5,
         "check_in_cards": 5,

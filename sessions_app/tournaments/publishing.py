@@ -14,7 +14,7 @@ from sessions_app.models import Event, Publication
 from sessions_app.play.entered import Author
 from sessions_app.play.the_table import locked_event
 from sessions_app.tournaments.ranking import Competitor, Played
-from sessions_app.tournaments.results import competitors_of, rounds_of, shown_rounds
+from sessions_app.tournaments.results import results_for
 
 Results = Mapping[str, Any]
 
@@ -63,8 +63,7 @@ def last_version(event: Event) -> Publication | None:
 
 
 def results_now(event: Event) -> dict[str, Any]:
-    rounds = rounds_of(event)
-    return results_of(competitors_of(event, rounds, shown_rounds(event, rounds)))
+    return results_of(results_for(event).competitors)
 
 
 def results_of(competitors: Iterable[Competitor]) -> dict[str, Any]:

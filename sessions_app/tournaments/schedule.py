@@ -9,9 +9,8 @@ from sessions_app.models.sort_name import plain
 from sessions_app.play.sheet import letter_of
 from sessions_app.rulebook.settlement import WINDS
 from sessions_app.tournaments.names import plays_for, public_names_in
-from sessions_app.tournaments.ranking import Competitor, Family, ranking
 from sessions_app.tournaments.ranking_page import brought
-from sessions_app.tournaments.results import competitors_of, family_of, rounds_of, shown_rounds
+from sessions_app.tournaments.results import family_of, results_for
 from sessions_app.tournaments.rounds import current_plan, substitutes_in
 from sessions_app.tournaments.rounds_page import LETTERS
 
@@ -140,33 +139,27 @@ def _person(entry: Entry, name: str, chair: Chair | None) -> Person:
 
 def schedule_of(event: Event, entry_id: str) -> Schedule | None:
     """None where nobody entered with this id."""
-    entries = {entry.pk: entry for entry in event.entries.all()}
+    results = results_for(event)
+    entries, opened = results.entries, len(results.rounds.opened)
     entry = next((each for each in entries.values() if each.public_id == entry_id), None)
     if entry is None:
         return None
-    rounds = rounds_of(event)
-    competitors = competitors_of(event, rounds, shown_rounds(event, rounds))
     family = family_of(event)
-    own = next(each for each in competitors if each.entry == entry.pk)
+    own = next(each for each in results.competitors if each.entry == entry.pk)
     names = public_names_in(event)
-    chairs = chairs_in(event, entries, names, len(rounds.opened))
+    chairs = chairs_in(event, entries, names, opened)
     by_entry = {key: names[each.player_id] for key, each in entries.items()}
     return Schedule(
         event=event,
         name=by_entry[entry.pk],
-        place=_place(competitors, family, entry.pk) if rounds.complete else None,
+        place=next((place for place, each in results.placed if each == own), None),
         rounds=[
             _sits(chair, chairs, by_entry, brought(own, chair.round, family))
             for chair in chairs
             if chair.entry == entry.pk
         ],
-        current=len(rounds.opened),
+        current=opened,
     )
-
-
-def _place(competitors: Iterable[Competitor], family: Family, entry: int) -> int | None:
-    placed = ranking(competitors, family)
-    return next((place for place, each in placed if each.entry == entry), None)
 
 
 def _sits(own: Chair, chairs: Iterable[Chair], names: dict[int, str], result: str) -> Sits:

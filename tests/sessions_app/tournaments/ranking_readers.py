@@ -22,9 +22,12 @@ from sessions_app.publish.pages import pages_of
 from sessions_app.publish.rewriting import static_page
 from sessions_app.publish.visiting import visited
 from tests.sessions_app.pages import words_of
+from tests.sessions_app.tournaments.simulation import whole
 
 Rows = list[tuple[int, str]]
 """Place and name, in the order in which they stand."""
+Totals = dict[str, int]
+"""By name."""
 Reader = Callable[[Client, Event], Rows]
 LIVE = 8
 """So many lead on the live page."""
@@ -193,6 +196,40 @@ def export_page(client: Client, event: Event) -> Rows:
     return of_cells(rows) if rows else []
 
 
+# ---- totals ----------------------------------------------------------------------------------
+
+
+def totals_in(text: str, total: str) -> Totals:
+    (first, *_rest) = text.split("</table>")
+    return {
+        words_of(re.findall(NAME_IN_ROW, row, re.DOTALL)[0]): whole(re.findall(total, row)[0])
+        for row in ROW.findall(first)
+        if PLACE.search(row)
+    }
+
+
+def page_totals(client: Client, event: Event) -> Totals:
+    text = page(client, address(event, "tournament_ranking"))
+    return totals_in(text, r'<td class="num total">(?:<b>)?([^<]+)<')
+
+
+def closing_totals(client: Client, event: Event) -> Totals:
+    return totals_in(page(client, address(event, "closing")), r'<td class="num"><b>([^<]+)<')
+
+
+def api_totals(client: Client, event: Event) -> Totals:
+    answer = client.get(address(event, "api_results")).json()
+    return {row["player"]["name"]: row["points"] for row in answer["results"]}
+
+
+def exported_totals(client: Client, event: Event) -> Totals:
+    (which,) = ordered_exports(event)
+    content = client.get(address(event, "public_file", which, "csv")).content
+    titles, *rows = csv.reader(io.StringIO(content.decode("utf-8-sig")), delimiter=";")
+    name, points = column(titles, "name"), column(titles, "points")
+    return {row[name]: int(row[points]) for row in rows}
+
+
 # ---- all of them -----------------------------------------------------------------------------
 
 READERS: dict[str, Reader] = {
@@ -213,4 +250,11 @@ OF_ALL_THAT_IS_IN: dict[str, Reader] = {
     f"organiser's export.{kind}": exported("export_file", kind) for kind in FILES
 }
 """An organiser's files hold nothing back."""
+TOTALS: dict[str, Callable[[Client, Event], Totals]] = {
+    "ranking page": page_totals,
+    "closing page": closing_totals,
+    "API": api_totals,
+    "export": exported_totals,
+}
+"""Of the same results, read by the organiser."""
 WHEN_OVER: dict[str, Reader] = {"home page": home_page}

@@ -27,8 +27,10 @@ from tests.sessions_app.tournaments.ranking_readers import (
     LIVE,
     OF_ALL_THAT_IS_IN,
     READERS,
+    TOTALS,
     WHEN_OVER,
     Rows,
+    Totals,
     address,
     live,
     ranking_page,
@@ -200,13 +202,22 @@ def differing(day: Day) -> dict[str, Rows]:
     return {name: found for name, (found, right) in told.items() if found != right}
 
 
+def differing_totals(day: Day) -> dict[str, Totals]:
+    results = results_for(day.event)
+    right = {
+        str(results.entries[each.entry].player): each.points for _place, each in results.placed
+    }
+    found = {name: read(day.client, day.event) for name, read in TOTALS.items()}
+    return {name: totals for name, totals in found.items() if totals != right}
+
+
 @pytest.mark.parametrize("rules", FAMILIES)
 def test_every_page_file_and_answer_gives_one_order_after_every_step(rules: str) -> None:
     day = Day(rules)
     orders = []
     for step in DAY:
         step(day)
-        assert (step.__name__, differing(day)) == (step.__name__, {})
+        assert (step.__name__, differing(day), differing_totals(day)) == (step.__name__, {}, {})
         orders.append(expected(day.event))
 
     by_step = dict(zip([step.__name__ for step in DAY], orders, strict=True))

@@ -144,6 +144,7 @@ def shown_results(results: Results, names: Names) -> dict[str, Any]:
         "winners": winners_in_words(results, names),
         "best": best_in_words(results),
         "evening": shown_evening(results, names),
+        "has_mahjongs": not results.event.is_tournament,
         "has_table_points": results.has_table_points,
         "tables": shown_tables(results, names),
         "specials": shown_specials(results, names),
@@ -258,15 +259,19 @@ def winners_in_words(results: Results, names: Names) -> str:
 def best_in_words(results: Results) -> str:
     """What the winners have."""
     best = next(iter(results.ranking.leaders), None)
-    return score_in_words(best) if best else ""
+    if best is None:
+        return ""
+    if best.table_points is None:
+        return signed(best.points)
+    told = {"table_points": mixed(best.table_points), "points": signed(best.points)}
+    return _("%(table_points)s table points, %(points)s") % told
 
 
-def score_in_words(row: RankedPlayer) -> str:
-    """+24, or 4 table points, +24 where these come first."""
+def score_in_figures(row: RankedPlayer) -> str:
+    """Return what somebody has where there is little room: +24, or 4 · +24."""
     if row.table_points is None:
         return signed(row.points)
-    score = {"table_points": mixed(row.table_points), "points": signed(row.points)}
-    return _("%(table_points)s table points, %(points)s") % score
+    return f"{mixed(row.table_points)} · {signed(row.points)}"
 
 
 def _winner_lines(results: Results, names: Names) -> list[str]:
@@ -283,7 +288,7 @@ def _winner_lines(results: Results, names: Names) -> list[str]:
 def _ranking_lines(results: Results, names: Names) -> list[str]:
     return [
         f"{row.rank}. {names[row.player.pk]} "
-        + (_("disqualified") if row.disqualified else score_in_words(row))
+        + (_("disqualified") if row.disqualified else score_in_figures(row))
         for row in results.ranking.rows
     ]
 

@@ -16,7 +16,7 @@ from django.utils import timezone
 
 from scoring import Hand
 from scoring.facts import LETTER_OF_ROUND
-from sessions_app.evening.closing import score_in_words
+from sessions_app.evening.closing import score_in_figures
 from sessions_app.evening.results import special_hands, special_of
 from sessions_app.members.public_names import public_names
 from sessions_app.models import Deal, Event, Player, Round, Seat, SittingOut, Table
@@ -177,7 +177,7 @@ def live_page(event: Event) -> LivePage:
         half=half_of(tables),
         ends_at=end_of(event, now),
         tables=[live_table(table, names, ranking) for table in now],
-        leaders=[Leader(row.rank, row.player, score_in_words(row)) for row in leaders],
+        leaders=[Leader(row.rank, row.player, score_in_figures(row)) for row in leaders],
         deals=last_deals(shown, names),
         special=special,
         until=until,

@@ -38,9 +38,9 @@ class RankedPlayer(NamedTuple):
     points: int
     table_points: int | None
     """In sixtieths; None where they do not count."""
-    made: int | None
-    caused: int | None
-    """None where it was not noted for one of the tables."""
+    made: int | None = None
+    caused: int | None = None
+    """None where it was not noted for one of the tables; nobody asks for it in a tournament."""
     disqualified: bool = False
 
 
@@ -69,7 +69,7 @@ class EventRanking:
 def ranking_of(event: Event, tables: Sequence[Table]) -> EventRanking:
     """Return the ranking of an event of which these are all tables."""
     if event.is_tournament:
-        return _of_tournament(results_for(event), tables)
+        return _of_tournament(results_for(event))
     return EventRanking(_of_evening(event, tables), _is_over(event, tables))
 
 
@@ -98,25 +98,18 @@ def tournament_winners(events: Iterable[Event]) -> dict[int, list[int]]:
 # ---- a tournament ----------------------------------------------------------------------------
 
 
-def _of_tournament(found: TournamentResults, tables: Sequence[Table]) -> EventRanking:
-    shown = [table for table in tables if table.round.number in found.shown]
-    seats = _by_player(shown)
+def _of_tournament(found: TournamentResults) -> EventRanking:
     has_table_points = family_of(found.event) is Family.MCR
-    rows = []
-    for place, competitor in found.placed:
-        player = found.entries[competitor.entry].player
-        own = seats.get(player.pk, [])
-        rows.append(
-            RankedPlayer(
-                player,
-                place,
-                competitor.points,
-                competitor.table_points if has_table_points else None,
-                _sum(seat.made for seat in own),
-                _sum(seat.caused for seat in own),
-                competitor.disqualified,
-            )
+    rows = [
+        RankedPlayer(
+            found.entries[competitor.entry].player,
+            place,
+            competitor.points,
+            competitor.table_points if has_table_points else None,
+            disqualified=competitor.disqualified,
         )
+        for place, competitor in found.placed
+    ]
     return EventRanking(rows, found.is_over, frozenset(found.rounds.opened) - {*found.shown})
 
 

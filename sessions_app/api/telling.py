@@ -4,15 +4,15 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import Any
 
-from sessions_app.evening.results import EveningResult, evening_of
-from sessions_app.evening.results import tables_of as tables_of_evening
+from sessions_app.access.audience import Audience
 from sessions_app.exports.people import names_for
 from sessions_app.exports.ranking_sheets import Ranked, ranked_for
 from sessions_app.exports.result_sheets import Played, in_whole
 from sessions_app.exports.season_sheet import brought
-from sessions_app.exports.sheet import Audience
 from sessions_app.members.public_names import public_names
 from sessions_app.models import Event, Player, Season
+from sessions_app.ranking.event_ranking import RankedPlayer, ranking_of
+from sessions_app.ranking.tables import tables_of as tables_in
 from sessions_app.standings.selectors import SeasonRead
 from sessions_app.tournaments.ranking import Family
 from sessions_app.tournaments.results import family_of
@@ -73,7 +73,7 @@ def results_of(event: Event) -> list[Told]:
     if event.is_tournament:
         has_table_points = family_of(event) is Family.MCR
         return [_ranked(row, has_table_points) for row in ranked_for(event, Audience.EVERYBODY)]
-    rows = evening_of(event, tables_of_evening(event))
+    rows = ranking_of(event, tables_in(event)).rows
     names = names_for(Audience.EVERYBODY, event, [row.player for row in rows])
     return [_of_evening(row, names) for row in rows]
 
@@ -93,7 +93,7 @@ def _ranked(row: Ranked, has_table_points: bool) -> Told:
     }
 
 
-def _of_evening(row: EveningResult, names: Names) -> Told:
+def _of_evening(row: RankedPlayer, names: Names) -> Told:
     return {
         "place": row.rank,
         "player": person(row.player, names),

@@ -5,6 +5,7 @@ from django.shortcuts import get_object_or_404, render
 from django.utils import translation
 from django.views.decorators.http import require_safe
 
+from sessions_app.access.audience import Audience
 from sessions_app.api.answering import Answer, answers
 from sessions_app.api.asking import (
     PAGING,
@@ -31,7 +32,6 @@ from sessions_app.api.telling import (
 )
 from sessions_app.exports.events import PUBLIC_KINDS, public_event, public_events
 from sessions_app.exports.result_sheets import played_in, rounds_for
-from sessions_app.exports.sheet import Audience
 from sessions_app.models import Event, Season
 from sessions_app.standings.selectors import read_season
 

@@ -12,11 +12,11 @@ from django.utils.translation import gettext as _
 from sessions_app.evening.results import (
     NO_DEALS,
     NO_HALF,
+    NO_ROUND,
     NO_TABLES,
     NOT_AGREED,
     NOT_BEGUN,
     PLAYING,
-    EveningResult,
     Missing,
     Results,
     SeatResult,
@@ -28,14 +28,17 @@ from sessions_app.models import Event, Player, Table
 from sessions_app.play.final_sheet import basis_of_table_points, mixed
 from sessions_app.play.the_table import chairs_of
 from sessions_app.play.words import listed, names_of
+from sessions_app.ranking.event_ranking import RankedPlayer
 from sessions_app.templatetags.numbers import points, signed
+from sessions_app.tournaments.names import public_names_in
 
 Names = Mapping[int, str]
 
 
 def players_in(results: Results) -> list[Player]:
     """Everybody of whom there is something to tell, once."""
-    people = [*(row.player for row in results.evening), *(each.player for each in results.specials)]
+    rows = results.ranking.rows
+    people = [*(row.player for row in rows), *(each.player for each in results.specials)]
     return list({player.pk: player for player in people}.values())
 
 
@@ -61,6 +64,7 @@ def told_missing(results: Results) -> list[Told]:
     words: dict[str, Callable[[], str]] = {
         NO_TABLES: lambda: _("There are no tables yet."),
         NO_HALF: lambda: _("The second half was not played."),
+        NO_ROUND: lambda: _("Not all rounds were played."),
         NOT_BEGUN: lambda: _("not begun"),
         NO_DEALS: lambda: _("no deals yet"),
         PLAYING: lambda: _("still playing"),
@@ -95,7 +99,9 @@ def titles_of(results: Results) -> dict[int, str]:
 
 def _title(table: Table, event: Event, game: int | None) -> str:
     parts = [_("Table %(number)s") % {"number": table.number}]
-    if event.halves > 1:
+    if event.is_tournament:
+        parts.append(_("round %(number)s") % {"number": table.round.number})
+    elif event.halves > 1:
         parts.append(_("half %(half)s") % {"half": table.round.half})
     if game:
         parts.append(_("game %(game)s") % {"game": game})
@@ -113,6 +119,7 @@ class ShownRow(NamedTuple):
     made: int | None
     caused: int | None
     since: int | None = None
+    disqualified: bool = False
 
     @property
     def mahjongs(self) -> str:
@@ -137,13 +144,36 @@ class ShownResult(NamedTuple):
 def shown_results(results: Results, names: Names) -> dict[str, Any]:
     """What a page tells of an evening that is over, or as far as it came."""
     return {
-        "is_complete": results.is_complete,
+        "heading": _heading(results),
         "winners": winners_in_words(results, names),
         "best": best_in_words(results),
         "evening": shown_evening(results, names),
+        "has_mahjongs": not results.event.is_tournament,
         "has_table_points": results.has_table_points,
         "tables": shown_tables(results, names),
         "specials": shown_specials(results, names),
+    }
+
+
+def _heading(results: Results) -> str:
+    """Who won, or leads."""
+    if results.event.is_tournament:
+        return _("Winner of the tournament") if results.ranking.is_over else _("In the lead")
+    return _("Winner of the evening") if results.ranking.is_over else _("Ahead tonight")
+
+
+def closing_words(event: Event) -> dict[str, str]:
+    """Return what the page calls the end of this kind of event."""
+    if event.is_tournament:
+        return {
+            "to_close": _("Close the tournament"),
+            "closed": _("The tournament is closed"),
+            "nothing_missing": _("Every round is complete."),
+        }
+    return {
+        "to_close": _("Close the evening"),
+        "closed": _("The evening is closed"),
+        "nothing_missing": _("Every table is finished and agreed to."),
     }
 
 
@@ -162,10 +192,12 @@ def shown_tables(results: Results, names: Names) -> list[ShownResult]:
 
 
 def shown_evening(results: Results, names: Names) -> list[ShownRow]:
-    return [_shown(row, names) for row in results.evening]
+    return [
+        _shown(row, names)._replace(disqualified=row.disqualified) for row in results.ranking.rows
+    ]
 
 
-def _shown(row: SeatResult | EveningResult, names: Names) -> ShownRow:
+def _shown(row: SeatResult | RankedPlayer, names: Names) -> ShownRow:
     table_points = "" if row.table_points is None else mixed(row.table_points)
     return ShownRow(
         row.rank, names[row.player.pk], signed(row.points), table_points, row.made, row.caused
@@ -198,15 +230,23 @@ def shown_specials(results: Results, names: Names) -> list[ShownSpecial]:
 
 
 def message_of(results: Results) -> str:
-    """Short enough to read on a phone, with the names that everybody may see."""
-    names, titles = public_names(players_in(results)), titles_of(results)
+    """Return the result as everybody may see it, short enough to read on a phone."""
+    names, titles = everybodys_names(results), titles_of(results)
     parts = [
         [event_in_words(results.event)],
         _winner_lines(results, names),
+        _ranking_lines(results, names) if results.event.is_tournament else [],
         *(_table_lines(result, titles[result.table.pk], names) for result in results.tables),
         _special_lines(results, names),
     ]
     return "\n\n".join("\n".join(lines) for lines in parts if lines)
+
+
+def everybodys_names(results: Results) -> Names:
+    """Return the names that everybody may see; of a tournament those of its ranking."""
+    if results.event.is_tournament:
+        return public_names_in(results.event)
+    return public_names(players_in(results))
 
 
 def event_in_words(event: Event) -> str:
@@ -217,13 +257,13 @@ def event_in_words(event: Event) -> str:
 
 def winners_in_words(results: Results, names: Names) -> str:
     """Empty as long as nothing was played."""
-    winners = [names[row.player.pk] for row in results.winners]
+    winners = [names[row.player.pk] for row in results.ranking.leaders]
     return listed(winners) if winners else ""
 
 
 def best_in_words(results: Results) -> str:
     """What the winners have."""
-    best = next(iter(results.winners), None)
+    best = next(iter(results.ranking.leaders), None)
     if best is None:
         return ""
     if best.table_points is None:
@@ -232,13 +272,30 @@ def best_in_words(results: Results) -> str:
     return _("%(table_points)s table points, %(points)s") % told
 
 
+def score_in_figures(row: RankedPlayer) -> str:
+    """Return what somebody has where there is little room: +24, or 4 · +24."""
+    if row.table_points is None:
+        return signed(row.points)
+    return f"{mixed(row.table_points)} · {signed(row.points)}"
+
+
 def _winner_lines(results: Results, names: Names) -> list[str]:
-    if not results.winners:
+    if not results.ranking.leaders:
         return []
     told = {"names": winners_in_words(results, names), "points": best_in_words(results)}
-    if results.is_complete:
-        return [_("Winner of the evening: %(names)s, %(points)s") % told]
-    return [_("Ahead so far: %(names)s, %(points)s") % told]
+    if not results.ranking.is_over:
+        return [_("Ahead so far: %(names)s, %(points)s") % told]
+    if results.event.is_tournament:
+        return [_("Winner of the tournament: %(names)s, %(points)s") % told]
+    return [_("Winner of the evening: %(names)s, %(points)s") % told]
+
+
+def _ranking_lines(results: Results, names: Names) -> list[str]:
+    return [
+        f"{row.rank}. {names[row.player.pk]} "
+        + (_("disqualified") if row.disqualified else score_in_figures(row))
+        for row in results.ranking.rows
+    ]
 
 
 def _table_lines(result: TableResult, title: str, names: Names) -> list[str]:

@@ -9,7 +9,13 @@ from django.views.decorators.http import require_http_methods
 
 from sessions_app.access.roles import Role, event_for
 from sessions_app.backup.keeping import make_automatic_backup
-from sessions_app.evening.closing import full_names, message_of, shown_results, told_missing
+from sessions_app.evening.closing import (
+    closing_words,
+    full_names,
+    message_of,
+    shown_results,
+    told_missing,
+)
 from sessions_app.evening.results import results_of
 from sessions_app.models import Event
 from sessions_app.play.entered import SeasonIsClosed
@@ -28,6 +34,7 @@ def closing(request: HttpRequest, public_id: str) -> HttpResponse:
     names = full_names(results)
     context = {
         "event": event,
+        "words": closing_words(event),
         "missing": told_missing(results),
         **shown_results(results, names),
         "message": message_of(results),

@@ -16,16 +16,8 @@ from django.utils import timezone
 
 from scoring import Hand
 from scoring.facts import LETTER_OF_ROUND
-from sessions_app.evening.results import (
-    evening_of,
-    has_begun,
-    people_at,
-    points_of,
-    seats_of,
-    special_hands,
-    special_of,
-    tables_of,
-)
+from sessions_app.evening.closing import score_in_figures
+from sessions_app.evening.results import special_hands, special_of
 from sessions_app.members.public_names import public_names
 from sessions_app.models import Deal, Event, Player, Round, Seat, SittingOut, Table
 from sessions_app.models.sort_name import plain
@@ -36,8 +28,10 @@ from sessions_app.play.sheet import letter_of, wind_of
 from sessions_app.play.table_page import round_in_words, total_writer
 from sessions_app.play.the_table import chairs_of, sitting
 from sessions_app.play.words import facts_in_words
+from sessions_app.ranking.event_ranking import EventRanking, ranking_of
+from sessions_app.ranking.tables import has_begun, people_at, points_of, seats_of, tables_of
 from sessions_app.rulebook.settlement import WINDS
-from sessions_app.templatetags.numbers import points, signed
+from sessions_app.templatetags.numbers import points
 
 ANNOUNCED = timedelta(minutes=10)
 LAST_DEALS = 6
@@ -56,8 +50,8 @@ class Watched(NamedTuple):
 
 
 def watched(public_id: str) -> Watched:
-    """In two queries, however much was played."""
-    event = get_object_or_404(Event, public_id=public_id)
+    """In two queries, however much was played; of a tournament in three."""
+    event = get_object_or_404(Event.objects.select_related("tournament"), public_id=public_id)
     rows = (
         Round.objects.filter(event=event)
         .order_by("number", "seats__pk", "sitting_out__pk")
@@ -74,7 +68,14 @@ def watched(public_id: str) -> Watched:
             "sitting_out__player_id",
         )
     )
-    return Watched(event, fingerprint([event.state, event.name, event.minutes, *rows]))
+    ranked = ranked_by(event) if event.is_tournament else []
+    return Watched(event, fingerprint([event.state, event.name, event.minutes, *rows, *ranked]))
+
+
+def ranked_by(event: Event) -> list[object]:
+    """Return what besides the tables decides who leads a tournament, and what is held back."""
+    shown = event.tournament.shows, event.tournament.second_agrees, event.halves
+    return [shown, *event.entries.values_list("pk", "state", "reserve", "disqualified")]
 
 
 def fingerprint(shown: object) -> str:
@@ -103,7 +104,7 @@ class LiveSeat(NamedTuple):
     letter: str
     is_east: bool
     total: str
-    """Empty as long as nothing was played."""
+    """Empty as long as nothing was played, or where it is held back."""
 
 
 class LiveTable(NamedTuple):
@@ -154,6 +155,8 @@ class LivePage:
     special: Announced | None
     until: datetime | None
     """When the special hand is no longer news."""
+    holds_back: bool
+    """Whether nothing of the tables is told until their round is complete."""
 
     @property
     def columns(self) -> str:
@@ -165,19 +168,23 @@ class LivePage:
 
 def live_page(event: Event) -> LivePage:
     tables = tables_of(event)
-    names = public_names(people_at(tables))
+    ranking = ranking_of(event, tables)
+    leaders = ranking.standing[:LEADERS]
+    names = public_names([*people_at(tables), *(row.player for row in leaders)])
     now = current(tables)
-    special, until = announced(event, tables, names)
+    shown = [table for table in now if ranking.shows(table)]
+    special, until = announced(event, list(filter(ranking.shows, tables)), names)
     return LivePage(
         event=event,
         names=names,
         half=half_of(tables),
         clock=clock_of(event, first_round(tables)),
-        tables=[live_table(table, names) for table in now],
-        leaders=leaders_of(event, tables),
-        deals=last_deals(now, names),
+        tables=[live_table(table, names, ranking) for table in now],
+        leaders=[Leader(row.rank, row.player, score_in_figures(row)) for row in leaders],
+        deals=last_deals(shown, names),
         special=special,
         until=until,
+        holds_back=len(shown) < len(now),
     )
 
 
@@ -203,12 +210,12 @@ def first_round(tables: Iterable[Table]) -> Round | None:
 # ---- tables ----------------------------------------------------------------------------------
 
 
-def live_table(table: Table, names: dict[int, str]) -> LiveTable:
+def live_table(table: Table, names: dict[int, str], ranking: EventRanking) -> LiveTable:
     chairs = chairs_of(seats_of(table))
     game = game_of(table, len(chairs))
     state = state_of(table, game)
     totals = totals_of(table, chairs)
-    begun = has_begun(table)
+    begun = has_begun(table) and ranking.shows(table)
     seats = [
         LiveSeat(
             chair[-1].player,
@@ -251,11 +258,6 @@ def best_of(chairs: Sequence[Sequence[Seat]]) -> int:
     return sums.index(max(sums))
 
 
-def leaders_of(event: Event, tables: Sequence[Table]) -> list[Leader]:
-    rows = evening_of(event, tables)[:LEADERS]
-    return [Leader(row.rank, row.player, signed(row.points)) for row in rows]
-
-
 # ---- deals -----------------------------------------------------------------------------------
 
 
@@ -281,15 +283,15 @@ def live_deal(
 def announced(
     event: Event, tables: Sequence[Table], names: dict[int, str]
 ) -> tuple[Announced | None, datetime | None]:
-    """The newest special hand and how long it is news, if it is."""
-    newest = next(iter(special_hands(event)), None)
+    """Return the newest special hand of these tables and how long it is news, if it is."""
+    by_key = {table.pk: table for table in tables}
+    newest = next((hand for hand in special_hands(event) if hand.deal.table_id in by_key), None)
     if newest is None or newest.deal.entry is None:
         return None, None
     until = newest.deal.entry.at + ANNOUNCED
     if until <= timezone.now():
         return None, None
-    table = next(table for table in tables if table.pk == newest.deal.table_id)
-    made = special_of(newest, table)
+    made = special_of(newest, by_key[newest.deal.table_id])
     told = Announced(
         made.table_number,
         made.name,

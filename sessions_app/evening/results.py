@@ -1,28 +1,20 @@
-"""How an evening ends: every table, the whole evening, the special hands, and what is unfinished.
+"""How an event ends: every table, its ranking, the special hands, and what is unfinished.
 
-All of it is made in a fixed number of queries from what the fold wrote, and it is right at any
-moment: a table that still plays counts with what its players have won and lost so far.
+All of it is made in a fixed number of queries from what the fold wrote. What a tournament holds
+back is held back here too.
 """
 
-from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from scoring.table import places
 from sessions_app.models import Event, Player, PlayerHand, Seat, Table
 from sessions_app.play.drawing import language
-from sessions_app.play.replay import game_of, penalty_of
+from sessions_app.play.replay import game_of
 from sessions_app.play.the_table import chairs_of
-
-MCR = "mcr"
-
-
-class Score(NamedTuple):
-    """What counts, in this order. Without table points they are all equal."""
-
-    table_points: int
-    points: int
+from sessions_app.ranking.event_ranking import EventRanking, ranking_of
+from sessions_app.ranking.tables import has_begun, points_of, seats_of, tables_of
 
 
 class SeatResult(NamedTuple):
@@ -46,18 +38,6 @@ class TableResult(NamedTuple):
     """The best first; below who ended on a chair, who sat there before."""
 
 
-class EveningResult(NamedTuple):
-    """A player over all rounds of the event."""
-
-    player: Player
-    rank: int
-    points: int
-    table_points: int | None
-    made: int | None
-    caused: int | None
-    """None where it was not noted for one of the tables."""
-
-
 class SpecialHand(NamedTuple):
     player: Player
     name: str
@@ -78,70 +58,27 @@ class Missing(NamedTuple):
 class Results:
     event: Event
     tables: list[TableResult]
-    """Those where something was played."""
-    evening: list[EveningResult]
+    """Those where something was played; a tournament has too many to show."""
+    ranking: EventRanking
     specials: list[SpecialHand]
     missing: list[Missing]
 
     @property
-    def winners(self) -> list[EveningResult]:
-        """Nobody, as long as nothing was played."""
-        return [row for row in self.evening if row.rank == 1]
-
-    @property
-    def is_complete(self) -> bool:
-        """Whether nothing can change who won, but for a correction; closing it early does that."""
-        return not self.event.is_open or all(each.kind == NOT_AGREED for each in self.missing)
-
-    @property
     def has_table_points(self) -> bool:
-        return any(row.table_points is not None for row in self.evening)
+        return any(row.table_points is not None for row in self.ranking.rows)
 
 
 def results_of(event: Event) -> Results:
     tables = tables_of(event)
+    played = [] if event.is_tournament else [table for table in tables if has_begun(table)]
+    ranking = ranking_of(event, tables)
     return Results(
         event=event,
-        tables=[TableResult(table, rows_of(table)) for table in tables if has_begun(table)],
-        evening=evening_of(event, tables),
-        specials=specials_of(event, tables),
+        tables=[TableResult(table, rows_of(table)) for table in played],
+        ranking=ranking,
+        specials=specials_of(event, list(filter(ranking.shows, tables))),
         missing=missing_of(event, tables),
     )
-
-
-def tables_of(event: Event) -> list[Table]:
-    """Every table of every round, with its players."""
-    tables = Table.objects.filter(round__event=event).select_related("round")
-    found = list(
-        tables.order_by("round__number", "number").prefetch_related(
-            "seats__player", "seats__substitute"
-        )
-    )
-    for table in found:
-        table.round.event = event
-    return found
-
-
-def seats_of(table: Table) -> list[Seat]:
-    return list(table.seats.all())
-
-
-def people_at(tables: Sequence[Table]) -> list[Player]:
-    """Whose results these are and, where somebody plays for another, whose hands."""
-    seats = [seat for table in tables for seat in seats_of(table)]
-    return [player for seat in seats for player in (seat.player, seat.holder)]
-
-
-def points_of(seat: Seat) -> int:
-    """What counts for this player at this table, to the end or so far."""
-    return seat.net + penalty_of(seat) if seat.final is None else seat.final
-
-
-def has_begun(table: Table) -> bool:
-    """Whether anything is known of what was played."""
-    if table.state.get("played"):
-        return True
-    return any(seat.typed_total is not None for seat in table.seats.all())
 
 
 # ---- a table ---------------------------------------------------------------------------------
@@ -165,52 +102,6 @@ def _row(seat: Seat, rank: int | None, since: int | None) -> SeatResult:
     )
 
 
-# ---- the evening -----------------------------------------------------------------------------
-
-
-def evening_of(event: Event, tables: Sequence[Table]) -> list[EveningResult]:
-    """Everybody who played, the best first; who is equal shares a place.
-
-    Table points are given when a table ends, so they count once all tables have: before that they
-    would only tell who was ready first.
-    """
-    seats: dict[int, list[Seat]] = defaultdict(list)
-    for table in filter(has_begun, tables):
-        for seat in table.seats.all():
-            seats[seat.player_id].append(seat)
-    by_table_points = event.ruleset == MCR and all(table.finished for table in tables)
-    scores = {key: _score(own, by_table_points) for key, own in seats.items()}
-    ranks = {key: 1 + sum(other > own for other in scores.values()) for key, own in scores.items()}
-    rows = [
-        EveningResult(
-            own[0].player,
-            ranks[key],
-            scores[key].points,
-            scores[key].table_points if by_table_points else None,
-            _sum(seat.made for seat in own),
-            _sum(seat.caused for seat in own),
-        )
-        for key, own in seats.items()
-    ]
-    return sorted(rows, key=lambda row: (row.rank, row.player.sort_name))
-
-
-def _score(seats: Iterable[Seat], by_table_points: bool) -> Score:
-    own = list(seats)
-    table_points = sum(seat.table_points or 0 for seat in own) if by_table_points else 0
-    return Score(table_points, sum(map(points_of, own)))
-
-
-def _sum(counted: Iterable[int | None]) -> int | None:
-    """Unknown as soon as one of them is."""
-    total = 0
-    for count in counted:
-        if count is None:
-            return None
-        total += count
-    return total
-
-
 # ---- special hands ---------------------------------------------------------------------------
 
 
@@ -224,9 +115,13 @@ def special_hands(event: Event) -> list[PlayerHand]:
 
 
 def specials_of(event: Event, tables: Sequence[Table]) -> list[SpecialHand]:
-    """In the order in which they were made."""
+    """Return the special hands of these tables in the order in which they were made."""
     by_key = {table.pk: table for table in tables}
-    return [special_of(hand, by_key[hand.seat.table_id]) for hand in special_hands(event)[::-1]]
+    return [
+        special_of(hand, by_key[hand.seat.table_id])
+        for hand in special_hands(event)[::-1]
+        if hand.seat.table_id in by_key
+    ]
 
 
 def special_of(hand: PlayerHand, table: Table) -> SpecialHand:
@@ -238,7 +133,7 @@ def special_of(hand: PlayerHand, table: Table) -> SpecialHand:
 
 # ---- what is unfinished ----------------------------------------------------------------------
 
-NO_TABLES, NO_HALF = "no tables", "no half"
+NO_TABLES, NO_HALF, NO_ROUND = "no tables", "no half", "no round"
 NOT_BEGUN, NO_DEALS, PLAYING, NOT_AGREED = "not begun", "no deals", "playing", "not agreed"
 
 UNFINISHED: dict[str, Callable[[Table], bool]] = {
@@ -258,5 +153,8 @@ def missing_of(event: Event, tables: Sequence[Table]) -> list[Missing]:
         for table in tables
         if (kind := next((kind for kind, holds in UNFINISHED.items() if holds(table)), ""))
     ]
+    if event.is_tournament and not event.tournament.second_agrees:
+        found = [each for each in found if each.kind != NOT_AGREED]
     played = max(table.round.half for table in tables)
-    return [*found, *[Missing(NO_HALF)] * (played < event.halves)]
+    ahead = NO_ROUND if event.is_tournament else NO_HALF
+    return [*found, *[Missing(ahead)] * (played < event.halves)]

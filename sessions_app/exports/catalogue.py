@@ -7,11 +7,12 @@ from typing import Any, NamedTuple
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from sessions_app.access.audience import Audience
 from sessions_app.exports.ema_workbook import ema_workbook
 from sessions_app.exports.events import is_for_the_bond, is_for_the_ema
 from sessions_app.exports.ranking_sheets import bond_sheet, ema_sheet
 from sessions_app.exports.result_sheets import deals_sheet, rounds_sheet, tables_in_lines
-from sessions_app.exports.sheet import Audience, Sheet
+from sessions_app.exports.sheet import Sheet
 from sessions_app.exports.writers import FORMATS
 from sessions_app.models import Event
 

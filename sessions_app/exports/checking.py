@@ -9,7 +9,6 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scoring.table import BET
-from sessions_app.evening.results import tables_of
 from sessions_app.exports.events import is_for_the_ema
 from sessions_app.models import Deal, Entry, Event, Player, Seat, Table
 from sessions_app.models.ema_countries import ema_code
@@ -17,6 +16,7 @@ from sessions_app.play.log_page import shown_lines
 from sessions_app.play.replay import facts_of, game_of
 from sessions_app.play.the_table import chairs_of
 from sessions_app.play.words import listed
+from sessions_app.ranking.tables import tables_of
 from sessions_app.tournaments.importing import DUTCH, DUTCH_NUMBERS
 from sessions_app.tournaments.teams import teams_below
 from sessions_app.tournaments.teams_text import why_below

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from sessions_app.exports.sheet import Audience
+from sessions_app.access.audience import Audience
 from sessions_app.members.public_names import public_names
 from sessions_app.models import Event, Player
 from sessions_app.tournaments.names import public_names_in

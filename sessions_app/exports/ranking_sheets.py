@@ -8,15 +8,16 @@ from typing import NamedTuple
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from sessions_app.access.audience import Audience
 from sessions_app.club.the_club import club_name
 from sessions_app.exports.mers import Weight, base_rank, weight
 from sessions_app.exports.people import last_name, names_for
-from sessions_app.exports.sheet import Audience, Column, Sheet
+from sessions_app.exports.sheet import Column, Sheet
 from sessions_app.models import Entry, Event, Player
 from sessions_app.models.ema_countries import ema_code
 from sessions_app.play.replay import SIXTIETHS
-from sessions_app.tournaments.ranking import Competitor, Family, ranking
-from sessions_app.tournaments.results import competitors_of, family_of, rounds_of, shown_rounds
+from sessions_app.tournaments.ranking import Competitor, Family
+from sessions_app.tournaments.results import family_of, results_for
 
 NO_NUMBER = "-"
 """Of a guest whom the EMA does not know."""
@@ -74,17 +75,9 @@ class Facts(NamedTuple):
 
 
 def ranked_for(event: Event, audience: Audience) -> list[Ranked]:
-    """Everybody sees the rounds that are shown, an organiser what is in; nobody before the first.
-
-    In five queries.
-    """
-    rounds = rounds_of(event)
-    is_public = audience is Audience.EVERYBODY
-    counting = shown_rounds(event, rounds) if is_public else rounds.opened
-    if not counting:
-        return []
-    placed = ranking(competitors_of(event, rounds, counting), family_of(event))
-    entries = {entry.pk: entry for entry in event.entries.select_related("player")}
+    """Return the ranking as this reader may see it; nobody before the first result."""
+    results = results_for(event, audience)
+    placed, entries = results.placed, results.entries
     names = names_for(audience, event, [entry.player for entry in entries.values()])
     return [
         Ranked(
@@ -93,7 +86,7 @@ def ranked_for(event: Event, audience: Audience) -> list[Ranked]:
             entries[competitor.entry],
             names[entries[competitor.entry].player_id],
             base_rank(place, len(placed)),
-            hidden=is_public and entries[competitor.entry].player.hidden,
+            hidden=audience is Audience.EVERYBODY and entries[competitor.entry].player.hidden,
         )
         for place, competitor in placed
     ]

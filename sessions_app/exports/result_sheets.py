@@ -10,8 +10,9 @@ from django.db.models import Prefetch, QuerySet
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from sessions_app.access.audience import Audience
 from sessions_app.exports.people import names_for
-from sessions_app.exports.sheet import Audience, Column, Sheet, columns_for
+from sessions_app.exports.sheet import Column, Sheet, columns_for
 from sessions_app.models import Deal, Event, Player, PlayerHand, Seat, Table
 from sessions_app.play.replay import SIXTIETHS, game_of, penalty_of, state_of, table_request
 from sessions_app.play.sheet import letter_of
@@ -160,8 +161,8 @@ def _name(names: Mapping[int, str], player: Player | None) -> str:
 
 def rounds_for(event: Event, audience: Audience) -> list[int]:
     """The numbers of the rounds that the reader may see: everybody those that are shown."""
-    if audience is Audience.EVERYBODY and event.is_tournament:
-        return shown_rounds(event, rounds_of(event))
+    if event.is_tournament:
+        return shown_rounds(event, rounds_of(event), audience)
     return list(event.rounds.order_by("number").values_list("number", flat=True))
 
 

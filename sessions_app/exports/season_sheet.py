@@ -9,7 +9,8 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from sessions_app.exports.sheet import Audience, Column, Sheet
+from sessions_app.access.audience import Audience
+from sessions_app.exports.sheet import Column, Sheet
 from sessions_app.members.public_names import public_names
 from sessions_app.models import Player, Season
 from sessions_app.standings.played import EVENT, Key

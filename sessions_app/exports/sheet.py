@@ -2,22 +2,15 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from enum import StrEnum
 from fractions import Fraction
 from typing import Generic, NamedTuple, TypeVar
 
 from django.utils.functional import Promise
 
+from sessions_app.access.audience import Audience
+
 Cell = str | int | Fraction | None
 Row = TypeVar("Row")
-
-
-class Audience(StrEnum):
-    """Who reads it."""
-
-    EVERYBODY = "everybody"
-    """Names as public pages have them, and nothing else that is about a person."""
-    ORGANISERS = "organisers"
 
 
 class Column(NamedTuple, Generic[Row]):

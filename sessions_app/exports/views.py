@@ -9,6 +9,7 @@ from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from sessions_app.access.audience import Audience
 from sessions_app.access.roles import Role, check_account, event_for
 from sessions_app.exports.catalogue import EMA, Asked, Export, exports_of
 from sessions_app.exports.checking import check
@@ -17,7 +18,7 @@ from sessions_app.exports.ranking_sheets import RULES, weight_of
 from sessions_app.exports.rating_sheet import RANKED_BY_THE_EMA, rating_sheet
 from sessions_app.exports.result_sheets import rounds_for
 from sessions_app.exports.season_sheet import players_sheet, season_sheet
-from sessions_app.exports.sheet import Audience, Sheet
+from sessions_app.exports.sheet import Sheet
 from sessions_app.exports.shown import shown, weight_shown
 from sessions_app.exports.writers import FORMATS
 from sessions_app.models import Event, Season

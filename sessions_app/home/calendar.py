@@ -8,13 +8,12 @@ import unicodedata
 from collections.abc import Callable, Iterable, Iterator
 from datetime import UTC, date, datetime, timedelta
 
-from django.urls import reverse
-
 from sessions_app.club.the_club import club_name
 from sessions_app.home.agenda import SHOWN_ON_CALENDARS, rounds_ahead
 from sessions_app.home.markup import as_plain
 from sessions_app.home.texts import Place, texts_now
 from sessions_app.models import Event, Tournament
+from sessions_app.ranking.event_ranking import results_address
 
 ENDS = "\r\n"
 MOST_OCTETS = 75
@@ -84,7 +83,7 @@ def event_lines(event: Event, where: str, absolute: Absolute) -> Iterator[str]:
     if event.cancelled_why:
         yield f"DESCRIPTION:{escaped(event.cancelled_why)}"
     if event.is_held:
-        yield f"URL:{absolute(reverse('evening', args=[event.public_id]))}"
+        yield f"URL:{absolute(results_address(event))}"
     yield f"STATUS:{'CANCELLED' if cancelled else 'CONFIRMED'}"
     yield "TRANSP:OPAQUE" if event.begins else "TRANSP:TRANSPARENT"
     yield "END:VEVENT"

@@ -5,12 +5,13 @@ from typing import NamedTuple
 from sessions_app.members.public_names import public_names
 from sessions_app.models import Event, Season
 from sessions_app.play.words import listed
+from sessions_app.ranking.event_ranking import results_address
 from sessions_app.standings.selectors import read_season
-from sessions_app.standings.winners import evening_winners
 
 
 class ShownEvening(NamedTuple):
     event: Event
+    address: str
     winners: str
     """Empty as long as a table still plays."""
 
@@ -19,8 +20,9 @@ def evenings_of(season: Season) -> list[ShownEvening]:
     """The newest first."""
     read = read_season(season)
     names = public_names(read.players.values())
+    winners = read.winners()
     found = []
     for evening in sorted(read.played.evenings, key=lambda each: (each.date, each.key))[::-1]:
-        won = [names[player] for player in evening_winners(evening)]
-        found.append(ShownEvening(read.events[evening.key.pk], listed(won) if won else ""))
+        event, won = read.events[evening.key.pk], [names[each] for each in winners[evening.key]]
+        found.append(ShownEvening(event, results_address(event), listed(won) if won else ""))
     return found

@@ -17,6 +17,7 @@ from sessions_app.home.texts import texts_now
 from sessions_app.members.public_names import public_names
 from sessions_app.models import Event, PlayerHand, Table
 from sessions_app.players.fame import special_hands
+from sessions_app.ranking.event_ranking import results_address
 from sessions_app.standings.season_page import current_season
 from sessions_app.templatetags.numbers import points
 
@@ -54,9 +55,14 @@ class Front:
     now: list[EveningNow]
     coming: list[Event]
     last: Event | None
-    """The last evening that is over."""
+    """The last evening or tournament that is over."""
     top: SeasonTable | None
     specials: list[ToldSpecial]
+
+    @property
+    def last_address(self) -> str:
+        """Where its results are."""
+        return results_address(self.last) if self.last else ""
 
     @property
     def is_new(self) -> bool:
@@ -71,7 +77,7 @@ def front_page() -> Front:
         texts={place: as_html(text.text) for place, text in texts_now().items() if text.text},
         now=evenings_now(timezone.localdate()),
         coming=ahead(COMING),
-        last=club_events().filter(state=Event.State.CLOSED).first(),
+        last=club_events().select_related("tournament").filter(state=Event.State.CLOSED).first(),
         top=season_table(season).top(TOP) if season else None,
         specials=last_specials(),
     )

@@ -14,6 +14,7 @@ from sessions_app.home.front import front_page
 from sessions_app.members.public_names import public_names
 from sessions_app.models import Event, Season
 from sessions_app.play.table_page import rules_name
+from sessions_app.ranking.event_ranking import results_address
 
 
 @require_safe
@@ -43,8 +44,14 @@ def evenings(request: HttpRequest, season_id: str) -> HttpResponse:
 
 @require_safe
 def evening(request: HttpRequest, public_id: str) -> HttpResponse:
-    """How it ended, or how it stands, with the names that everybody may see."""
-    event = get_object_or_404(Event.objects.select_related("season"), public_id=public_id)
+    """How it ended, or how it stands, with the names that everybody may see.
+
+    A tournament has a ranking instead.
+    """
+    events = Event.objects.select_related("season", "tournament")
+    event = get_object_or_404(events, public_id=public_id)
+    if event.is_tournament:
+        return redirect(results_address(event))
     results = results_of(event)
     names = public_names(players_in(results))
     context = {

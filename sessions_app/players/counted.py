@@ -1,6 +1,7 @@
 """What counts on the pages about people: which seats and hands, and under which rules.
 
-An evening that was cancelled does not count, nor does a game at home that nobody agreed to.
+An evening that was cancelled does not count, nor does a game at home that nobody agreed to, nor a
+round of a tournament that is held back until it is complete.
 Everything is asked of the database by the seats of a player, so that a page takes no longer when
 the rest of the club plays more.
 """
@@ -15,6 +16,7 @@ from django.utils.translation import gettext_lazy as _
 from scoring.rulesets import RULESETS, family_of
 from sessions_app.models import Event, Player, PlayerHand, Season, Seat
 from sessions_app.models.club import RULESETS as TITLES
+from sessions_app.tournaments.results import OF_EVENT, in_query, not_held_back
 
 
 class Rules(NamedTuple):
@@ -47,17 +49,25 @@ def ruleset_of(rules: object) -> str:
 
 # ---- what counts -----------------------------------------------------------------------------
 
+AT_TOURNAMENT = Q(round__event__tournament__isnull=False)
+
 
 def held(seat: str = "") -> Q:
     """By the way that leads to the seat."""
     cancelled = Q(**{f"{seat}round__event__state": Event.State.CANCELLED})
     at_home = Q(**{f"{seat}round__event__kind": Event.Kind.HOME})
-    return ~cancelled & (~at_home | Q(**{f"{seat}table__agreed_at__isnull": False}))
+    agreed = Q(**{f"{seat}table__agreed_at__isnull": False})
+    return ~cancelled & (~at_home | agreed) & not_held_back(seat)
 
 
 def ended() -> Q:
-    """Seats of tables that count in the standings: a closed evening counts as it stood."""
-    over = Q(table__finished=True) | Q(round__event__state=Event.State.CLOSED)
+    """Seats of tables that count in the standings: a closed evening counts as it stood.
+
+    Of a tournament counts what its ranking counts.
+    """
+    closed = Q(round__event__state=Event.State.CLOSED)
+    at_evening = ~AT_TOURNAMENT & (Q(table__finished=True) | closed)
+    over = at_evening | (AT_TOURNAMENT & in_query("table__", OF_EVENT))
     begun = Q(table__state__played__gt=0) | Q(typed_total__isnull=False)
     return held() & over & begun
 

@@ -11,7 +11,8 @@ from typing import Any
 from django.db.models import Count, F, QuerySet, Sum
 
 from sessions_app.models import Event, Feat, PlayerHand, Seat
-from sessions_app.players.counted import HOLDER, ended, held
+from sessions_app.players.counted import AT_TOURNAMENT, HOLDER, ended, held
+from sessions_app.tournaments.results import results_of_all
 
 SHOWN = 5
 OF_HANDS = ("holder", "seat__round__event", "seat__round__event__date")
@@ -38,7 +39,28 @@ def highest_hands(events: Sequence[Event]) -> list[Feat]:
 
 
 def highest_evenings(events: Sequence[Event]) -> list[Feat]:
-    return _summed(Kind.EVENING, events, seats_ended(events), "points")
+    """Of a tournament counts the total of its ranking."""
+    at_evenings = seats_ended(events).filter(~AT_TOURNAMENT)
+    return [*_summed(Kind.EVENING, events, at_evenings, "points"), *highest_totals(events)]
+
+
+def highest_totals(events: Sequence[Event]) -> list[Feat]:
+    """Return those of tournaments; nobody has one who is disqualified."""
+    tournaments = [event for event in events if event.is_tournament]
+    feats = [
+        _feat(
+            Kind.EVENING,
+            events,
+            results.entries[competitor.entry].player_id,
+            results.event.pk,
+            results.event.date,
+            competitor.points,
+        )
+        for results in (results_of_all(tournaments).values() if tournaments else ())
+        for _place, competitor in results.placed
+        if not competitor.disqualified
+    ]
+    return sorted(feats, key=lambda feat: (-feat.amount, feat.player_id))[:SHOWN]
 
 
 def most_mahjongs(events: Sequence[Event]) -> list[Feat]:

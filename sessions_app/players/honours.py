@@ -11,10 +11,12 @@ from django.db.models import F, IntegerField, OuterRef, Q, Subquery, Sum, Value
 from django.db.models.functions import Coalesce
 
 from sessions_app.models import CarriedResult, Event, Participation, Player, Season, Seat
-from sessions_app.players.counted import Scope, ended
+from sessions_app.players.counted import AT_TOURNAMENT, Scope, ended
+from sessions_app.players.results import Tournaments
 from sessions_app.standings.played import EVENT
 from sessions_app.standings.rows import Row
 from sessions_app.standings.selectors import SeasonRead, read_seasons
+from sessions_app.tournaments.results import TournamentResults
 
 COUNTED_ANEW = 2
 TABLE_POINTS_FIRST = 10**7
@@ -76,14 +78,22 @@ def dropped_events(row: Row | None) -> set[int]:
 # ---- evenings that were won ------------------------------------------------------------------
 
 
-def evenings_won(scope: Scope) -> int:
-    """As the closed evening told it: by points, and in MCR by table points first."""
+def evenings_won(scope: Scope, tournaments: Tournaments) -> int:
+    """As the closed evening told it: by points, and in MCR by table points first.
+
+    A tournament is won by who is first in its ranking.
+    """
     score = Sum("points") + TABLE_POINTS_FIRST * Sum(
         Coalesce("table_points", Value(0)), output_field=IntegerField()
     )
     everybody = Seat.objects.filter(ended(), round__event=OuterRef("round__event")).order_by()
     scores = everybody.values("player").annotate(score=score).order_by("-score").values("score")
     closed = Q(round__event__state=Event.State.CLOSED) & ~Q(round__event__kind=Event.Kind.HOME)
-    own = scope.seats().filter(closed).values("round__event")
+    own = scope.seats().filter(closed & ~AT_TOURNAMENT).values("round__event")
     won = own.annotate(score=score).alias(best=Subquery(scores[:1])).filter(score=F("best"))
-    return won.count()
+    return won.count() + sum(is_won_by(scope.player, each) for each in tournaments.values())
+
+
+def is_won_by(player: Player, results: TournamentResults) -> bool:
+    first = [results.entries[each.competitor.entry].player_id for each in results.leaders]
+    return not results.event.is_open and player.pk in first

@@ -16,7 +16,8 @@ MOST_AT_ONCE = 100
 
 def not_kept() -> QuerySet[Event]:
     """What was held and of which the records are still read from its tables."""
-    return Event.objects.filter(came=None, state__in=(Event.State.OPEN, Event.State.CLOSED))
+    events = Event.objects.filter(came=None, state__in=(Event.State.OPEN, Event.State.CLOSED))
+    return events.select_related("tournament")
 
 
 @transaction.atomic

@@ -24,12 +24,14 @@ from sessions_app.players.opponents import SHOWN, Opponent, met_by, opponents
 from sessions_app.players.results import (
     Attended,
     Rates,
+    Tournaments,
     attended,
     evening_plot,
     last_evenings,
     places,
     rates,
     rounded,
+    tournaments_of,
 )
 from sessions_app.plots.bars import Bar
 from sessions_app.plots.columns import ColumnPlot
@@ -100,7 +102,8 @@ def player_page(player: Player, season_id: str = "", family_key: str = "") -> Pl
     family = next((each for each in families if each.key == family_key), families[0])
     reads = counted_anew(seasons, season)
     row = row_of(reads[0], player) if season else None
-    evenings = last_evenings(scope, family)
+    tournaments = tournaments_of(scope)
+    evenings = last_evenings(scope, family, tournaments)
     met = met_by(scope)
     people = Player.objects.in_bulk([player.pk, *(each.player for each in met)])
     ranked = with_ranks(player, seasons, reads)
@@ -121,7 +124,7 @@ def player_page(player: Player, season_id: str = "", family_key: str = "") -> Pl
         places=places(scope),
         hands=best_hands(scope, family),
         opponents=opponents(met, people),
-        titles=titles_of(scope, ranked),
+        titles=titles_of(scope, ranked, tournaments),
     )
 
 
@@ -130,11 +133,11 @@ def best_hands(scope: Scope, family: Rules) -> list[ShownHand]:
     return [shown(hand) for hand in best_first(won)[:BEST_HANDS]]
 
 
-def titles_of(scope: Scope, seasons: Iterable[SeasonOf]) -> Titles:
+def titles_of(scope: Scope, seasons: Iterable[SeasonOf], tournaments: Tournaments) -> Titles:
     """A year is more than a season, so it is told with all of them."""
     own = [each for each in seasons if each.won and scope.season in (None, each.season)]
     years = [] if scope.season else list(scope.player.years_won.all())
-    return Titles([each.season for each in own], years, evenings_won(scope))
+    return Titles([each.season for each in own], years, evenings_won(scope, tournaments))
 
 
 # ---- figures ---------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 """What a player did: evening by evening, places, and how often a deal was won or given away."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import date
 from typing import NamedTuple
 
@@ -8,7 +8,7 @@ from django.db.models import Count, Exists, Min, OuterRef, Q, Sum
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
-from sessions_app.models import Event, PlayerHand, Seat
+from sessions_app.models import Event, Player, PlayerHand, Seat
 from sessions_app.players.counted import (
     FAMILIES,
     Rules,
@@ -22,6 +22,7 @@ from sessions_app.players.kept import not_kept
 from sessions_app.plots.bars import Bar, bars
 from sessions_app.plots.columns import Column, ColumnPlot, column_plot
 from sessions_app.templatetags.numbers import signed
+from sessions_app.tournaments.results import TournamentResults, results_of_all
 
 Ending = PlayerHand.Ending
 
@@ -85,14 +86,42 @@ class Evening(NamedTuple):
     points: int
 
 
-def last_evenings(scope: Scope, rules: Rules) -> list[Evening]:
+Tournaments = Mapping[int, TournamentResults]
+"""By the key of the event."""
+
+
+def tournaments_of(scope: Scope) -> Tournaments:
+    """Return the tournaments that the player entered, in one query or in four."""
+    held = Event.objects.filter(tournament__isnull=False).exclude(state=Event.State.CANCELLED)
+    entered = held.filter(entries__player=scope.player)
+    of_season = entered.filter(season=scope.season) if scope.season else entered
+    events = list(of_season.select_related("tournament").order_by())
+    return results_of_all(events) if events else {}
+
+
+def brought_by(player: Player, results: TournamentResults) -> int:
+    """Return what all rounds together counted for the player, with those that were missed."""
+    return next(
+        competitor.points
+        for competitor in results.competitors
+        if results.entries[competitor.entry].player_id == player.pk
+    )
+
+
+def last_evenings(scope: Scope, rules: Rules, tournaments: Tournaments) -> list[Evening]:
     """The newest ones, in the order in which they were played."""
     events = scope.seats().filter(played_by(rules)).values("round__event", "round__event__date")
     newest = events.annotate(sum=Sum("points")).order_by("-round__event__date", "-round__event")
-    return [
+    found = [
         Evening(row["round__event"], row["round__event__date"], row["sum"])
         for row in newest[:MOST_EVENINGS]
     ][::-1]
+    return [
+        each._replace(points=brought_by(scope.player, tournaments[each.event]))
+        if each.event in tournaments
+        else each
+        for each in found
+    ]
 
 
 def evening_plot(evenings: Sequence[Evening], dropped: Collection[int]) -> ColumnPlot:

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from sessions_app.models import Event, Player, ScheduledRound, Season, Seat, Year
 from sessions_app.models.events import HELD
+from sessions_app.ranking.event_ranking import results_address
 from sessions_app.standings.season_page import current_season
 
 
@@ -41,7 +42,7 @@ def pages_of(chosen: Sequence[Season]) -> list[Page]:
         ),
         *in_the_bar(_("Evenings"), [of_season("seasons", "evenings", each) for each in seasons]),
         *(
-            page(f"evenings/{each.date}-{each.public_id}.html", "evening", each.public_id)
+            Page(f"evenings/{each.date}-{each.public_id}.html", results_address(each))
             for each in held_in(seasons)
         ),
         page("seasons.html", "seasons"),
@@ -66,7 +67,8 @@ def in_front(seasons: Sequence[Season]) -> list[Season]:
 def held_in(seasons: Sequence[Season]) -> QuerySet[Event]:
     """Without a game at home that still waits for an opponent: it counts nowhere."""
     waits = Q(kind=Event.Kind.HOME, state=Event.State.OPEN)
-    return Event.objects.filter(~waits, season__in=seasons, state__in=HELD)
+    held = Event.objects.filter(~waits, season__in=seasons, state__in=HELD)
+    return held.select_related("tournament")
 
 
 def years(seasons: Sequence[Season]) -> QuerySet[Year]:

@@ -13,12 +13,12 @@ from django.utils.translation import gettext_lazy as _
 
 from sessions_app.models import Season, SeasonAct
 from sessions_app.play.words import listed
+from sessions_app.ranking.event_ranking import results_address
 from sessions_app.standings.played import Evening
 from sessions_app.standings.selectors import SeasonRead, changed_at, read_season
 from sessions_app.standings.showing import People, Showing
 from sessions_app.standings.sorting import RANK, Order, read_order
 from sessions_app.standings.table import timeline_of
-from sessions_app.standings.winners import evening_winners
 from sessions_app.standings.words import in_words
 from sessions_app.standings.worth import table_winners
 
@@ -99,8 +99,8 @@ def read_asked(query: QueryDict) -> Asked:
 
 
 class EveningWon(NamedTuple):
-    event: str
-    """As an address names it."""
+    address: str
+    """Of its results."""
     name: str
     date: date
     winners: str
@@ -150,10 +150,13 @@ def evenings_won(read: SeasonRead, people: People) -> list[EveningWon]:
     """Every evening of which at least one table is over."""
     ended = [evening for evening in read.played.evenings if evening.has_ended]
     ended.sort(key=lambda evening: (evening.date, evening.key), reverse=True)
-    return [evening_won(read, people, evening) for evening in ended]
+    winners = read.winners()
+    return [evening_won(read, people, evening, winners[evening.key]) for evening in ended]
 
 
-def evening_won(read: SeasonRead, people: People, evening: Evening) -> EveningWon:
+def evening_won(
+    read: SeasonRead, people: People, evening: Evening, winners: Iterable[int]
+) -> EveningWon:
     def names(players: Iterable[int]) -> str:
         told = [people.names[player] for player in players]
         return listed(told) if told else ""
@@ -162,9 +165,9 @@ def evening_won(read: SeasonRead, people: People, evening: Evening) -> EveningWo
         names(table_winners(read.policy.worth, game)) for game in evening.games if game.ended
     ]
     return EveningWon(
-        read.events[evening.key.pk].public_id,
+        results_address(read.events[evening.key.pk]),
         evening.name,
         evening.date,
-        names(evening_winners(evening)),
+        names(winners),
         ", ".join(at_tables) if len(at_tables) > 1 else "",
     )

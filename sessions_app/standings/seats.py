@@ -7,9 +7,10 @@ from operator import attrgetter
 from typing import Any, NamedTuple
 
 from scoring.table import places
-from sessions_app.models import Event, Season, Seat
+from sessions_app.models import Event, Season, Seat, Tournament
 from sessions_app.play.replay import standing
 from sessions_app.standings.played import Game, Seated
+from sessions_app.tournaments.results import result_is_in
 
 
 class SeatRow(NamedTuple):
@@ -87,8 +88,13 @@ def games_of(event: Event, seats: Sequence[SeatRow]) -> tuple[Game, ...]:
         where = seat.half, seat.number
         last_round[where] = max(last_round.get(where, 0), seat.round)
     tables = [list(rows) for _table, rows in groupby(seats, key=attrgetter("table"))]
+    waiting = held_back(event, seats)
     return tuple(
-        game_of(event, rows, began_anew=rows[0].round < last_round[rows[0].half, rows[0].number])
+        game_of(
+            rows,
+            ended=counts(event, rows[0]) and rows[0].round not in waiting,
+            began_anew=rows[0].round < last_round[rows[0].half, rows[0].number],
+        )
         for rows in tables
         if has_begun(rows) or (event.is_open and not rows[0].finished)
     )
@@ -98,7 +104,7 @@ def has_begun(seats: Iterable[SeatRow]) -> bool:
     return any(seat.played or seat.typed_total is not None for seat in seats)
 
 
-def game_of(event: Event, seats: Sequence[SeatRow], *, began_anew: bool) -> Game:
+def game_of(seats: Sequence[SeatRow], *, ended: bool, began_anew: bool) -> Game:
     first = seats[0]
     chairs = [list(rows) for _place, rows in groupby(seats, key=attrgetter("place"))]
     ranks = places([sum(seat.whole for seat in chair) for chair in chairs])
@@ -112,13 +118,23 @@ def game_of(event: Event, seats: Sequence[SeatRow], *, began_anew: bool) -> Game
         seats=tuple(seated),
         size=len(chairs),
         half=first.half,
-        ended=counts(event, first),
+        ended=ended,
         cut_short=(first.stopped or not first.finished) and not began_anew,
     )
 
 
+def held_back(event: Event, seats: Iterable[SeatRow]) -> set[int]:
+    """Return the rounds of a tournament that nobody sees until they are complete."""
+    if not event.is_tournament or event.tournament.shows == Tournament.Shows.LIVE:
+        return set()
+    return {seat.round for seat in seats if not counts(event, seat)}
+
+
 def counts(event: Event, seat: SeatRow) -> bool:
     """A table that never ended counts as it stood when the event was closed."""
+    if event.is_tournament:
+        agreed = seat.agreed_at is not None
+        return result_is_in(event, finished=seat.finished, agreed=agreed)
     if event.kind == Event.Kind.HOME and seat.agreed_at is None:
         return False
     return seat.finished or event.state == Event.State.CLOSED

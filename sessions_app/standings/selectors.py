@@ -21,6 +21,7 @@ from sessions_app.models import (
     SittingOut,
     Year,
 )
+from sessions_app.ranking.event_ranking import tournament_winners
 from sessions_app.standings.played import (
     CARRIED,
     EVENT,
@@ -38,6 +39,7 @@ from sessions_app.standings.reading import read_policy
 from sessions_app.standings.rows import Row, Standings
 from sessions_app.standings.seats import SeatRow, games_of, seat_rows
 from sessions_app.standings.table import Timeline, standings
+from sessions_app.standings.winners import evening_winners
 from sessions_app.standings.worth import sixtieths
 from sessions_app.standings.year import SeasonPlayed, timeline_of_year
 
@@ -64,6 +66,16 @@ class SeasonRead:
 
     def standings(self, until: date | None = None) -> Standings:
         return standings(self.policy, self.played.between(last=until))
+
+    def winners(self) -> dict[Key, list[int]]:
+        """Return who won each evening; of a tournament, as its ranking says."""
+        ranked = tournament_winners(self.events.values())
+        return {
+            evening.key: [key for key in ranked[evening.key.pk] if key in self.players]
+            if evening.key.pk in ranked
+            else evening_winners(evening)
+            for evening in self.played.evenings
+        }
 
 
 def changed_at(*reads: SeasonRead) -> datetime | None:
@@ -101,7 +113,7 @@ def _events_of(seasons: Sequence[Season]) -> QuerySet[Event]:
     events = Event.objects.filter(season__in=seasons).exclude(state=State.PLANNED)
     never_begun = Q(state=State.CANCELLED, rounds=None)
     waits = Q(kind=Event.Kind.HOME, state=State.OPEN)
-    return events.exclude(never_begun | waits)
+    return events.exclude(never_begun | waits).select_related("tournament")
 
 
 @dataclass(frozen=True)

@@ -57,7 +57,6 @@ def beamer_of(event: Event) -> Beamer:
     names = public_names_in(event) if event.is_open else {}
     tables = _tables(page.tables, names) if event.is_open else []
     out = [names[player] for player in sitting_out(event, page.round)] if event.is_open else []
-    lines = ranked.lines if ranked.shown else []
     slides = [
         *(
             Slide(f"seating-{number}", tables=some, number=number, of=of)
@@ -66,7 +65,7 @@ def beamer_of(event: Event) -> Beamer:
         *([Slide("clock")] if page.clock else []),
         *(
             Slide(f"ranking-{number}", lines=some, number=number, of=of)
-            for number, of, some in _in_parts(lines, LINES_ON_A_SLIDE)
+            for number, of, some in _in_parts(ranked.lines, LINES_ON_A_SLIDE)
         ),
     ]
     return Beamer(event, page.round, clock_of(event, page.round), slides, ranked, page.missing, out)

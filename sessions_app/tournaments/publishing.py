@@ -16,7 +16,7 @@ from sessions_app.play.entered import Author
 from sessions_app.play.log import write_log
 from sessions_app.play.the_table import locked_event
 from sessions_app.tournaments.ranking import Competitor, Played
-from sessions_app.tournaments.results import competitors_of, rounds_of, shown_rounds
+from sessions_app.tournaments.results import results_for
 
 Results = Mapping[str, Any]
 
@@ -65,7 +65,7 @@ def publish(*, event_id: int, final: bool, why: str, author: Author) -> Publicat
 
 def _confirm(event: Event, author: Author) -> None:
     """The tables that count, also those of a round that is not complete yet."""
-    which: dict[str, Any] = {"round__number__in": shown_rounds(event, rounds_of(event))}
+    which: dict[str, Any] = {"round__number__in": results_for(event).shown}
     if event.tournament.second_agrees:
         which["agreed_at__isnull"] = False
     write_confirmed(event, confirm_finished(event, **which), author)
@@ -97,8 +97,7 @@ def last_version(event: Event) -> Publication | None:
 
 
 def results_now(event: Event) -> dict[str, Any]:
-    rounds = rounds_of(event)
-    return results_of(competitors_of(event, rounds, shown_rounds(event, rounds)))
+    return results_of(results_for(event).competitors)
 
 
 def results_of(competitors: Iterable[Competitor]) -> dict[str, Any]:

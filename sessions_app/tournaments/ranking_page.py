@@ -1,6 +1,6 @@
 """The ranking as everybody sees it: players and teams, the version, and what changed since."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -14,18 +14,12 @@ from sessions_app.tournaments.publishing import Change, changes, results_of
 from sessions_app.tournaments.ranking import (
     Competitor,
     Family,
+    Placed,
     PlacedTeam,
     Played,
-    ranking,
     team_ranking,
 )
-from sessions_app.tournaments.results import (
-    Rounds,
-    competitors_of,
-    family_of,
-    rounds_of,
-    shown_rounds,
-)
+from sessions_app.tournaments.results import Rounds, TournamentResults, family_of, results_for
 from sessions_app.tournaments.teams_text import why_below
 
 
@@ -91,22 +85,19 @@ class RankingPage:
 
 def ranking_page(event: Event) -> RankingPage:
     """In a fixed number of queries, however many play."""
-    rounds = rounds_of(event)
-    shown = shown_rounds(event, rounds)
-    competitors = competitors_of(event, rounds, shown)
-    entries = {entry.pk: entry for entry in event.entries.select_related("player")}
-    names = entry_names(event, entries)
+    results = results_for(event)
+    names = entry_names(event, results.entries)
     family = family_of(event)
     versions = list(event.publications.all())
-    now = results_of(competitors)
+    now = results_of(results.competitors)
     return RankingPage(
         event=event,
-        rounds=rounds,
-        shown=shown,
-        lines=lines_of(competitors, entries, names, family, shown),
+        rounds=results.rounds,
+        shown=results.shown,
+        lines=lines_of(results, names),
         teams=[
             _team(team, names, family)
-            for team in team_ranking(competitors, family, event.tournament.team_size)
+            for team in team_ranking(results.competitors, family, event.tournament.team_size)
         ],
         has_table_points=family is Family.MCR,
         versions=told_versions(versions, names),
@@ -115,34 +106,29 @@ def ranking_page(event: Event) -> RankingPage:
     )
 
 
-def entry_names(event: Event, entries: dict[int, Entry]) -> dict[int, str]:
+def entry_names(event: Event, entries: Mapping[int, Entry]) -> dict[int, str]:
     """By the key of the entry."""
     names = public_names_in(event)
     return {key: names[entry.player_id] for key, entry in entries.items()}
 
 
-def lines_of(
-    competitors: Sequence[Competitor],
-    entries: dict[int, Entry],
-    names: dict[int, str],
-    family: Family,
-    shown: Sequence[int],
-) -> list[Line]:
-    return [
-        Line(
-            place,
-            names[competitor.entry],
-            ""
-            if entries[competitor.entry].player.hidden
-            else entries[competitor.entry].player.club,
-            entries[competitor.entry].public_id,
-            [brought(competitor, number, family) for number in shown],
-            mixed(competitor.table_points),
-            signed(competitor.points),
-            competitor.disqualified,
-        )
-        for place, competitor in ranking(competitors, family)
-    ]
+def lines_of(results: TournamentResults, names: dict[int, str]) -> list[Line]:
+    return [_line(results, placed, names) for placed in results.placed]
+
+
+def _line(results: TournamentResults, placed: Placed, names: dict[int, str]) -> Line:
+    place, competitor = placed
+    entry, family = results.entries[competitor.entry], family_of(results.event)
+    return Line(
+        place,
+        names[entry.pk],
+        "" if entry.player.hidden else entry.player.club,
+        entry.public_id,
+        [brought(competitor, number, family) for number in results.shown],
+        mixed(competitor.table_points),
+        signed(competitor.points),
+        competitor.disqualified,
+    )
 
 
 def brought(competitor: Competitor, number: int, family: Family) -> str:

@@ -12,6 +12,7 @@ from sessions_app.play.sheet import letter_of
 from sessions_app.play.the_table import chairs_of
 from sessions_app.rulebook.settlement import WINDS
 from sessions_app.tournaments.names import names_in, plays_for
+from sessions_app.tournaments.results import result_is_in
 from sessions_app.tournaments.rounds import current_plan, rounds_in
 
 LETTERS = "ESWN"
@@ -132,12 +133,11 @@ def tables_of(event: Event, round_: Round) -> list[ShownTable]:
 def shown_table(event: Event, round_: Round, table: Table, names: Mapping[int, str]) -> ShownTable:
     # Known already, and asked for by everything that reads a table.
     table.round = round_
-    agreed = table.agreed_at is not None or not event.tournament.second_agrees
     seats = [chair[-1] for chair in chairs_of(table.seats.all())]
     return ShownTable(
         table,
         [shown_seat(seat, names) for seat in seats],
-        counts=table.finished and agreed,
+        counts=result_is_in(event, finished=table.finished, agreed=table.agreed_at is not None),
         typed=any(seat.typed_total is not None for seat in seats),
         more=table.extra_minutes + FEW_MINUTES,
     )

@@ -10,9 +10,9 @@ from sessions_app.play.sheet import letter_of
 from sessions_app.rulebook.settlement import WINDS
 from sessions_app.tournaments.field import plays_on
 from sessions_app.tournaments.names import plays_for, public_names_in
-from sessions_app.tournaments.ranking import Competitor, Family, ranking
+from sessions_app.tournaments.ranking import Competitor
 from sessions_app.tournaments.ranking_page import brought
-from sessions_app.tournaments.results import competitors_of, family_of, rounds_of, shown_rounds
+from sessions_app.tournaments.results import family_of, results_for
 from sessions_app.tournaments.rounds import current_plan, substitutes_in
 from sessions_app.tournaments.rounds_page import LETTERS
 
@@ -154,28 +154,27 @@ def _person(entry: Entry, name: str, chair: Chair | None, *, is_seated: bool) ->
 
 def schedule_of(event: Event, entry_id: str) -> Schedule | None:
     """None where nobody entered with this id."""
-    entries = {entry.pk: entry for entry in event.entries.all()}
+    results = results_for(event)
+    entries, opened = results.entries, len(results.rounds.opened)
     entry = next((each for each in entries.values() if each.public_id == entry_id), None)
     if entry is None:
         return None
-    rounds = rounds_of(event)
-    competitors = competitors_of(event, rounds, shown_rounds(event, rounds))
     family = family_of(event)
-    own = next(each for each in competitors if each.entry == entry.pk)
+    own = next(each for each in results.competitors if each.entry == entry.pk)
     names = public_names_in(event)
-    chairs = chairs_in(event, entries, names, len(rounds.opened))
+    chairs = chairs_in(event, entries, names, opened)
     by_entry = {key: names[each.player_id] for key, each in entries.items()}
     return Schedule(
         event=event,
         name=by_entry[entry.pk],
-        place=_place(competitors, family, entry.pk) if rounds.complete else None,
+        place=next((place for place, each in results.placed if each == own), None),
         rounds=[
             _sits(chair, chairs, by_entry, brought(own, chair.round, family))
             if chair
             else _without_seat(number, brought(own, number, family))
-            for number, chair in _rounds_of(entry, chairs, own, len(rounds.opened))
+            for number, chair in _rounds_of(entry, chairs, own, opened)
         ],
-        current=len(rounds.opened),
+        current=opened,
     )
 
 
@@ -197,11 +196,6 @@ def _rounds_of(
 
 def _without_seat(number: int, result: str) -> Sits:
     return Sits(number, None, "", "", False, [], result, "")
-
-
-def _place(competitors: Iterable[Competitor], family: Family, entry: int) -> int | None:
-    placed = ranking(competitors, family)
-    return next((place for place, each in placed if each.entry == entry), None)
 
 
 def _sits(own: Chair, chairs: Iterable[Chair], names: dict[int, str], result: str) -> Sits:

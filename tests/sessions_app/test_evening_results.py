@@ -24,7 +24,7 @@ OTHERS = ("Piet", "Klaas", "Marie", "Truus")
 
 
 def evening(results: Results) -> list[tuple[int, str, int]]:
-    return [(row.rank, str(row.player), row.points) for row in results.evening]
+    return [(row.rank, str(row.player), row.points) for row in results.ranking.rows]
 
 
 def rows(results: Results, place: int = 0) -> list[tuple[int | None, str, int]]:
@@ -32,7 +32,7 @@ def rows(results: Results, place: int = 0) -> list[tuple[int | None, str, int]]:
 
 
 def winners(results: Results) -> list[str]:
-    return [str(row.player) for row in results.winners]
+    return [str(row.player) for row in results.ranking.leaders]
 
 
 def missing(event: Event) -> list[tuple[str, int | None]]:
@@ -58,7 +58,7 @@ def test_a_table_has_its_places_and_signed_totals() -> None:
 def test_mahjongs_made_and_caused_are_counted() -> None:
     table = a_table(an_event())
     enter(table, WIM_FROM_HENK)
-    told = {str(row.player): (row.made, row.caused) for row in results_of(table.event).evening}
+    told = {str(row.player): (row.made, row.caused) for row in results_of(table.event).ranking.rows}
     assert told == {"Greet": (0, 0), "Wim": (1, 0), "Anneke": (0, 0), "Henk": (0, 1)}
 
 
@@ -67,14 +67,14 @@ def test_a_table_that_still_plays_counts_as_it_stands() -> None:
     enter(table, WIM_FROM_HENK)
     results = results_of(table.event)
     assert [points for _rank, _name, points in rows(results)] == sorted(NETS, reverse=True)
-    assert not results.is_complete
+    assert not results.ranking.is_over
 
 
 def test_an_evening_that_was_closed_early_has_a_winner() -> None:
     table = a_table(an_event())
     enter(table, WIM_FROM_HENK)
     table.event.state = Event.State.CLOSED
-    assert results_of(table.event).is_complete
+    assert results_of(table.event).ranking.is_over
 
 
 def test_a_penalty_counts_before_and_after_the_end() -> None:
@@ -127,7 +127,7 @@ def test_a_table_of_which_only_the_end_was_written_down() -> None:
         (4, "Anneke", -90),
     ]
     # Nobody noted the mahjongs: that is not none.
-    assert {(row.made, row.caused) for row in results.evening} == {(None, None)}
+    assert {(row.made, row.caused) for row in results.ranking.rows} == {(None, None)}
 
 
 # ---- a whole evening -------------------------------------------------------------------------
@@ -162,7 +162,7 @@ def test_mahjongs_unknown_in_one_half_are_unknown_for_the_evening() -> None:
     enter(table, WIM_FROM_HENK)
     enter(again, WIM_FROM_HENK)
     again.seats.filter(place=1).update(made=None)
-    told = {str(row.player): row.made for row in results_of(table.event).evening}
+    told = {str(row.player): row.made for row in results_of(table.event).ranking.rows}
     assert told == {"Greet": 0, "Wim": None, "Anneke": 0, "Henk": 0}
 
 
@@ -191,7 +191,9 @@ def test_mcr_goes_by_table_points_and_then_by_points() -> None:
     assert not before.has_table_points
     stop(second)
     results = results_of(event)
-    told = [(row.rank, str(row.player), row.table_points, row.points) for row in results.evening]
+    told = [
+        (row.rank, str(row.player), row.table_points, row.points) for row in results.ranking.rows
+    ]
     assert told == [
         (1, "Piet", 240, 44),
         (2, "Greet", 240, 32),
@@ -261,7 +263,7 @@ def test_who_sat_down_and_did_not_play_has_no_result() -> None:
     enter(table, WIM_FROM_HENK)
     results = results_of(table.event)
     assert [result.table.number for result in results.tables] == [1]
-    assert len(results.evening) == 4
+    assert len(results.ranking.rows) == 4
 
 
 @pytest.mark.parametrize(("tables", "deals"), [(1, 1), (3, 1), (1, 3), (3, 3)])

@@ -407,7 +407,7 @@ def test_the_database_is_asked_as_often_for_many_as_for_one(
         ("/api/v1/seasons", 1),
         (f"/api/v1/seasons/{season.public_id}/standings", 7),
         (at, 2),
-        (f"{at}/results", 6),
+        (f"{at}/results", 5),
         (f"{at}/tables", 4),
         (f"{evening}/deals", 5),
         (f"{evening}/results", 4),

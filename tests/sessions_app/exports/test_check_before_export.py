@@ -132,7 +132,7 @@ def test_what_changed_after_it_was_confirmed_is_grave_until_it_is_read() -> None
     store_totals(table_id=table.pk, ends=ends, entered=sent)
     words = "Ronde 1, tafel 1: uitslag later veranderd: verlezen (Greet)"
     assert told(event) == [(words, True)]
-    mark_read(event, until=event.log.last().pk, author=WHO)
+    mark_read(event, until=event.log.latest("pk").pk, author=WHO)
     assert told(event) == [(words, False)]
 
 

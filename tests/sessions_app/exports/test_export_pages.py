@@ -85,7 +85,7 @@ def test_lists_ask_the_database_as_often_for_many_rounds(
     at = f"/events/{event.public_id}/results"
     Client().get(f"{at}/ema/")
     for address, queries in (
-        ("ema/", 7),
+        ("ema/", 6),
         ("rounds.csv", 4),
         ("deals.csv", 5),
         ("deals.jsonl", 5),

@@ -154,7 +154,7 @@ def test_a_reason_that_was_not_published_is_nowhere_below_the_organiser(organise
     assert f"evenings/{event.date}-{event.public_id}.html" in files
     assert [path for path, content in files.items() if SECRET.encode() in content] == []
     # The organiser sees all five decisions, two with why they were cancelled, and the cancelling.
-    post(organiser, "event_log", event, until=event.log.last().pk)
+    post(organiser, "event_log", event, until=event.log.latest("pk").pk)
     assert page_of(organiser, "penalties", event).count(SECRET) == 8
 
 

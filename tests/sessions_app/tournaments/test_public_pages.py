@@ -316,7 +316,7 @@ def test_a_player_finds_all_rounds_with_table_wind_others_and_results(organiser:
 @pytest.mark.parametrize("players", [8, 24])
 @pytest.mark.parametrize(
     ("name", "queries"),
-    [("tournament_ranking", 14), ("tournament_beamer", 19), ("tournament_schedule", 12)],
+    [("tournament_ranking", 13), ("tournament_beamer", 18), ("tournament_schedule", 12)],
 )
 def test_pages_ask_as_little_for_many_players_as_for_few(
     organiser: Client,

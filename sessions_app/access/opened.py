@@ -23,6 +23,7 @@ def open_with(request: HttpRequest, code: AccessCode) -> None:
     device_of(request)
     opened = request.session.get(OPENED, {})
     request.session[OPENED] = opened | {str(code.pk): [code.turn, timezone.now().timestamp()]}
+    request.__dict__.pop("_codes_by_event", None)
     # Whoever knew the session before knows nothing of what it may do now.
     request.session.cycle_key()
 
@@ -35,8 +36,16 @@ def still_open(request: HttpRequest, event: Event) -> list[AccessCode]:
 def opened_codes(request: HttpRequest, event: Event) -> list[AccessCode]:
     """Return the codes that hold for this device, also when the event is closed."""
     opened = request.session.get(OPENED, {})
-    codes = event.codes.filter(pk__in=opened) if opened else []
-    return [code for code in codes if _holds(code, *opened[str(code.pk)])]
+    return [code for code in _codes(request, event) if _holds(code, *opened[str(code.pk)])]
+
+
+def _codes(request: HttpRequest, event: Event) -> list[AccessCode]:
+    """Return the codes of the event that this device used, looked up once for a request."""
+    found: dict[int, list[AccessCode]] = request.__dict__.setdefault("_codes_by_event", {})
+    if event.pk not in found:
+        used = request.session.get(OPENED, {})
+        found[event.pk] = list(event.codes.filter(pk__in=used)) if used else []
+    return found[event.pk]
 
 
 def _holds(code: AccessCode, turn: int, at: float) -> bool:

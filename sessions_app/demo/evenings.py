@@ -7,6 +7,7 @@ from itertools import chain, repeat
 from random import Random
 from typing import Any, NamedTuple
 
+from django.db.models import F
 from django.utils import timezone
 from django.utils.formats import date_format
 
@@ -81,6 +82,8 @@ class Evening:
                 table.agree()
             self._some_go_home(event)
         set_state(event, Event.State.CLOSED)
+        closed = Table.objects.filter(round__event=event)
+        closed.update(confirmed_at=F("changed_at"))
 
     def _event(self) -> Event:
         title = self.plan.name.partition(",")[0]

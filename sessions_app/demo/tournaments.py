@@ -194,11 +194,14 @@ class DemoTournament:
             self._write_round_times(round_, begins + (round_.number - 1) * ROUND)
         known = begins + len(rounds_of(event).complete) * ROUND
         Publication.objects.filter(event=event).update(at=known)
+        event.log.update(at=known)
+        event.log.filter(alerts=True).update(read_at=known, read_by=ORGANISER.by)
 
     def _write_round_times(self, round_: Round, begins: datetime) -> None:
         ends = begins + ROUND
         Round.objects.filter(pk=round_.pk).update(started_at=begins)
         round_.tables.update(changed_at=ends)
+        round_.tables.filter(confirmed_at__isnull=False).update(confirmed_at=ends)
         TotalsEntry.objects.filter(table__round=round_).update(at=ends)
         for seat in Seat.objects.filter(round=round_).exclude(penalties=[]):
             seat.penalties = [each | {"at": ends.isoformat()} for each in seat.penalties]

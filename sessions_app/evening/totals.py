@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from scoring.table import BET, Game
 from sessions_app.access.rights import Act
-from sessions_app.models import Seat, Table, TotalsEntry
+from sessions_app.models import Event, Seat, Table, TotalsEntry
 from sessions_app.play.changes import Permit, permitted
 from sessions_app.play.entered import Entered, Stale
 from sessions_app.play.replay import game_of
@@ -124,9 +124,16 @@ def _typed(seat: Seat) -> End | None:
 
 
 def _write(table: Table, chairs: Sequence[Sequence[Seat]], entered: Entered) -> None:
-    """With a line of history; totals that were taken back are an empty list there."""
     seats = [chair[-1] for chair in chairs]
     Seat.objects.bulk_update(seats, TYPED)
+    # A game at home has a history of its own: homegames/services.py.
+    if table.event.kind != Event.Kind.HOME:
+        _write_history(table, seats, entered)
+    play_again(table, chairs, [])
+
+
+def _write_history(table: Table, seats: Sequence[Seat], entered: Entered) -> None:
+    """Add what was typed, by whom and why; totals that were taken back are an empty list."""
     TotalsEntry.objects.create(
         table=table,
         totals=[seat.typed_total for seat in seats if seat.typed_total is not None],
@@ -135,4 +142,3 @@ def _write(table: Table, chairs: Sequence[Sequence[Seat]], entered: Entered) -> 
         user=entered.author.user,
         at=timezone.now(),
     )
-    play_again(table, chairs, [])

@@ -61,7 +61,7 @@ class Migration(migrations.Migration):
                     "kind",
                     models.CharField(
                         choices=[
-                            ("confirmed", "round confirmed"),
+                            ("confirmed", "confirmed"),
                             ("changed", "result changed afterwards"),
                             ("reopened", "table opened again"),
                             ("refused", "deal came too late"),

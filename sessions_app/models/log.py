@@ -11,7 +11,7 @@ class LogLine(WithAuthor):
     """One thing that was done to an event, by whom and why; some ask to be read."""
 
     class Kind(models.TextChoices):
-        CONFIRMED = "confirmed", _("round confirmed")
+        CONFIRMED = "confirmed", _("confirmed")
         CHANGED = "changed", _("result changed afterwards")
         REOPENED = "reopened", _("table opened again")
         REFUSED = "refused", _("deal came too late")

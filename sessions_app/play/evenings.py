@@ -9,7 +9,7 @@ from sessions_app.evening.seating import first_free_table, first_round
 from sessions_app.models import Attendance, Event, Player, Season, Seat, Table
 from sessions_app.play.confirming import confirm_finished
 from sessions_app.play.entered import Occupied
-from sessions_app.play.the_table import check_season, locked_event
+from sessions_app.play.the_table import check_season, locked_event, locked_tables
 from sessions_app.players.kept import keep_feats, let_go
 
 
@@ -61,7 +61,11 @@ def set_state(event: Event, state: Event.State) -> None:
     check_season(event)
     Event.objects.filter(pk=event.pk).update(state=state)
     # What a tablet is saving belongs to the evening: it comes before the end, or is told too late.
-    confirm_finished(event)
+    if event.kind == Event.Kind.HOME:
+        # Its players agree to it, and the organiser decides: homegames/services.py.
+        locked_tables(event)
+    else:
+        confirm_finished(event)
     if state == Event.State.CLOSED:
         keep_feats()
     else:

@@ -92,7 +92,8 @@ NEEDS = {
     "table_paper": (TABLE, "GET"),
     "table_grid": (TABLE, "GET POST"),
     "table_grid_check": (TABLE, "POST"),
-    "table_totals": (TABLE, "GET POST"),
+    "table_totals": (SCOREKEEPER, "GET POST"),
+    "reopen": (TABLE, "GET POST"),  # once the sheet is agreed to: an organiser
     "table_seats": (ORGANISER, "GET POST"),  # as long as there are no deals: the table
     "deal_correct": (ORGANISER, "GET POST"),
     "deal_correct_check": (ORGANISER, "POST"),
@@ -142,6 +143,8 @@ NEEDS = {
     "tablets": (ORGANISER, "GET"),
     "closing": (ORGANISER, "GET POST"),
     "event_details": (ORGANISER, "GET POST"),
+    "event_log": (ORGANISER, "GET POST"),
+    "event_alerts": (ORGANISER, "GET"),
     # backups
     "backup": (ORGANISER, "GET POST"),
     "backup_folder": (ADMIN, "GET POST"),

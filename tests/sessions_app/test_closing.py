@@ -139,7 +139,7 @@ def test_it_takes_as_many_queries_with_three_tables_as_with_one(
     event = an_event(rounds=20)
     for number in range(1, tables + 1):
         enter_often(a_table(event, number=number), deals)
-    with django_assert_num_queries(7):
+    with django_assert_num_queries(8):
         organiser.get(address_of(event))
 
 

@@ -256,10 +256,10 @@ def queries_of(tablet: Client, name: str, table: Table, form: dict[str, Any] | N
 @pytest.mark.parametrize(
     ("name", "told", "expected"),
     [
-        ("deal", None, 6),
-        ("deal_check", TOTALS, 12),
-        ("deal_preview", TOTALS, 5),
-        ("deal", TOTALS, 30),
+        ("deal", None, 7),
+        ("deal_check", TOTALS, 13),
+        ("deal_preview", TOTALS, 6),
+        ("deal", TOTALS, 31),
     ],
 )
 def test_it_costs_the_same_after_one_and_three_deals(

@@ -258,5 +258,5 @@ def test_taking_in_costs_the_same_however_many_deals_there_are(
 ) -> None:
     for _deal in range(deals):
         enter(table, FACTS)
-    with django_assert_num_queries(34):
+    with django_assert_num_queries(37):
         take_in(tablet, table, waits(WIN, seen=deals, position=deals + 1))

@@ -315,5 +315,5 @@ def test_an_event_takes_as_many_queries_with_three_tables_as_with_one(
     for number in range(1, tables + 1):
         for seat in a_table(event, number=number).seats.all():
             event.attendance.create(player=seat.player)
-    with django_assert_num_queries(9):
+    with django_assert_num_queries(10):
         page_of(organiser, event)

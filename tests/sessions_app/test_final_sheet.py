@@ -347,12 +347,18 @@ def test_a_table_that_is_not_finished_is_not_agreed_to() -> None:
     assert Table.objects.get().agreed_at is None
 
 
-def test_playing_on_takes_the_agreement_back() -> None:
+def test_players_play_on_until_they_agreed_and_then_only_an_organiser_opens_the_table() -> None:
     event = an_event()
     table, tablet = a_table(event), at_table(event)
     stop(table)
-    send(tablet, table, "agree")
     assert "Nieuw spel" in send(tablet, table, "stop", stopped="0")
+    stop(table)
+    send(tablet, table, "agree")
+    assert "Nieuw spel" not in send(tablet, table, "stop", stopped="0")
+    assert Table.objects.get().agreed_at
+    organiser = logged_in("organiser")
+    assert "Zeg waarom" in send(organiser, table, "reopen", what="go-on")
+    assert "Nieuw spel" in send(organiser, table, "reopen", what="go-on", why="te vroeg gestopt")
     assert Table.objects.get().agreed_at is None
 
 

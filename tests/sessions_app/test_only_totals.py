@@ -15,7 +15,7 @@ from sessions_app.evening.totals import (
     take_back_totals,
 )
 from sessions_app.models import Event, Seat, Table
-from sessions_app.play.entered import NeedsReason, Refused, Stale
+from sessions_app.play.entered import NeedsReason, NotAllowed, Stale
 from sessions_app.play.services import agree, fine, seat_players
 from tests.sessions_app.club import a_table, an_event, enter, entered
 
@@ -161,7 +161,7 @@ def test_a_table_has_deals_or_totals_but_not_both() -> None:
     with pytest.raises(Stale):
         store(played, *DUTCH)
     typed = store(a_table(an_event()), *DUTCH)
-    with pytest.raises(Refused):
+    with pytest.raises(NotAllowed):
         enter(typed, WIN)
 
 

@@ -20,6 +20,7 @@ from django.db import models
 from django.test import Client
 from django.utils import timezone
 
+from sessions_app.access.rights import Role
 from sessions_app.home.texts import save_texts
 from sessions_app.homegames.links import make_links
 from sessions_app.models import (
@@ -313,7 +314,7 @@ def test_a_name_is_taken_away_and_nobodys_results_change(
     Wish.objects.create(kind=Wish.Kind.APART, player=other, other=player)
     table = tables[1]
     table.refresh_from_db()
-    said = Entered(table.version, new_key(), Author("Zwaantje van Quispel"))
+    said = Entered(table.version, new_key(), Author("Zwaantje van Quispel", role=Role.ORGANISER))
     fine(table_id=table.pk, place=1, points=-10, reason="Zwaan Quispel wachtte", entered=said)
     again = Entered(table.version + 1, new_key(), said.author)
     fine(table_id=table.pk, place=2, points=-20, reason="te laat", entered=again)

@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from clubsite.settings import BASE_DIR
 from sessions_app.models import Deal, DealEntry, Player, PlayerHand, Seat, Table
-from sessions_app.play.entered import Occupied, Refused, Stale
+from sessions_app.play.entered import NotAllowed, Occupied, Refused, Stale
 from sessions_app.play.replay import facts_of, table_request
 from sessions_app.play.services import (
     agree,
@@ -409,7 +409,7 @@ def test_players_who_stopped_may_go_on() -> None:
     table = a_table(an_event())
     enter(table, WORKED)
     stop_table(table_id=table.pk, stopped=True, entered=entered(table))
-    with pytest.raises(Refused):
+    with pytest.raises(NotAllowed):
         enter(table, DRAW)
     stop_table(table_id=table.pk, stopped=False, entered=entered(table))
     enter(table, DRAW)

@@ -17,6 +17,7 @@ from sessions_app.models import Entry, Event, Player, Publication, Season, Tourn
 from sessions_app.tournaments.entries import enter_all
 from sessions_app.tournaments.plans import change_field
 from sessions_app.tournaments.results import results_for
+from sessions_app.tournaments.rounds import confirm_round
 from tests.sessions_app.club import enter
 from tests.sessions_app.doors import at_table, logged_in
 from tests.sessions_app.evenings import THREE_DRAGONS, WIM_FROM_HENK, stop
@@ -104,6 +105,10 @@ def complete_the_first_round(day: Day) -> None:
     day.hand_in_some(1, PLAYERS)
 
 
+def confirm_the_first_round(day: Day) -> None:
+    confirm_round(event_id=day.event.pk, number=1, author=WHO)
+
+
 def give_penalties(day: Day) -> None:
     family = day.family
     day.fine(1, day.entries[0], *LATE[family], minutes=7, points=-50)
@@ -165,6 +170,7 @@ DAY: list[Step] = [
     open_the_first_round,
     hand_in_two_tables,
     complete_the_first_round,
+    confirm_the_first_round,
     give_penalties,
     change_the_field,
     play_the_second_round_with_a_substitute_during_it,

@@ -24,11 +24,13 @@ CALLS = {"referee": True, "no_referee": False}
 def at_tournament(request: HtmxRequest, public_id: str) -> HttpResponse:
     """Asked again and again by the tablet; the game itself is not touched by it."""
     table = table_for(request, public_id, Role.TABLE)
+    if not table.event.is_tournament:
+        raise Http404
     if request.method == "POST":
         return carry_out(request, table)
     beside = beside_the_game(table)
     part = PARTS.get(request.GET.get("part", ""))
-    if beside["beside"] is None or part is None:
+    if part is None:
         raise Http404
     if request.GET.get("seen") == beside["beside_seen"]:
         return HttpResponse(status=NOTHING_NEW)

@@ -44,6 +44,8 @@ class Writes(NamedTuple):
     """Whether it is about a table of which only the end was typed."""
     at: tuple[int, ...] = ()
     """What the address has besides the table."""
+    of_event: bool = False
+    """Whether it stands on a page of the event, with the table in its form."""
     only: frozenset[State] = frozenset(State)
     """In which states there is anything to write at all."""
 
@@ -77,9 +79,30 @@ WRITES = {
         Act.CORRECT, "table_people", {"what": "seat", "place": 0, "player": "Bep"}, only=UNFINISHED
     ),
     "the referee": Writes(Act.CALL, "at_tournament", {"what": "referee"}),
+    "a second look": Writes(
+        Act.AGREE, "at_tournament", {"what": "second", "position": 1, "version": 1}
+    ),
+    "a paper sheet": Writes(Act.PLAY, "table_grid", {"winner-0": "d"}, only=UNFINISHED),
+    "totals at the desk": Writes(
+        Act.TOTALS, "results_desk", {"table": 1, **TOTALS}, on_totals=True, of_event=True
+    ),
+    "clearing at the desk": Writes(
+        Act.TOTALS,
+        "results_desk",
+        {"table": 1, "what": "clear"},
+        on_totals=True,
+        of_event=True,
+        only=FINISHED,
+    ),
+    "a penalty by the referee": Writes(
+        Act.CORRECT,
+        "penalties",
+        {"what": "give", "penalty": "other", "points": -20, "reason": WHY},
+        of_event=True,
+    ),
 }
-NEED_NO_REASON = {"a penalty", "the referee", "agreeing"}
-"""A penalty has its own."""
+NEED_NO_REASON = {"a penalty", "a penalty by the referee"}
+"""They have their own."""
 ASKED_ELSEWHERE = {"the last deal back", "playing on"}
 """Where a reason is needed these lead to the page that asks for it."""
 
@@ -163,8 +186,12 @@ def carried(table: Table) -> dict[str, Any]:
 
 
 def send(device: Client, table: Table, writes: Writes, **more: Any) -> Any:
-    address = reverse(writes.page, args=[table.public_id, *writes.at])
-    return device.post(address, {**carried(table), **writes.form, **more})
+    form = {**carried(table), **writes.form, **more}
+    if not writes.of_event:
+        return device.post(reverse(writes.page, args=[table.public_id, *writes.at]), form)
+    form["seat"] = table.seats.earliest("place").pk
+    address = reverse(writes.page, args=[table.event.public_id])
+    return device.post(f"{address}?round={table.round.number}", form)
 
 
 def rows(table: Table) -> list[Any]:
@@ -173,8 +200,9 @@ def rows(table: Table) -> list[Any]:
     entries = DealEntry.objects.filter(deal__table=table).values("deal__position", "facts")
     seats = Seat.objects.filter(table=table).values()
     drafts = Draft.objects.filter(table=table).values("form")
+    seconded = table.deals.values("seconded")
     log = table.event.log.exclude(kind=LogLine.Kind.REFUSED).values()
-    return [list(found) for found in (of_table, entries, seats, drafts, log)]
+    return [list(found) for found in (of_table, entries, seats, drafts, seconded, log)]
 
 
 def cells() -> list[Any]:

@@ -72,9 +72,9 @@ def clock(request: HttpRequest, public_id: str) -> HttpResponse:
 
 def round_in(request: HttpRequest, event: Event) -> Round | None:
     """Return the round that the page was about, or else the one whose clock is that of now."""
-    asked = request.POST.get("round") or request.GET.get("round", "")
-    if asked.isdecimal() and len(asked) < 4:
-        return event.rounds.filter(number=int(asked)).first()
+    text = request.POST.get("round") or request.GET.get("round", "")
+    if text.isdecimal() and len(text) < 4:
+        return event.rounds.filter(number=int(text)).first()
     return event.rounds.filter(half=current_half(event)).order_by("number").first()
 
 

@@ -175,11 +175,11 @@ def _entries(event: Event, entries: Sequence[Entry], tables: Sequence[Table]) ->
 def _teams(event: Event, ranked: Sequence[Entry]) -> Iterator[Finding]:
     """Name the teams that are placed below the complete ones."""
     for team in teams_below(event, ranked):
-        told = {"team": team.name, "why": why_below(team)}
+        values = {"team": team.name, "why": why_below(team)}
         words = _(
             "Team %(team)s stands below complete teams, with the sum of all members: %(why)s."
         )
-        yield Finding(words % told, reverse("entries", args=[event.public_id]), grave=False)
+        yield Finding(words % values, reverse("entries", args=[event.public_id]), grave=False)
 
 
 def _strangers(event: Event, seats: Iterable[Seat], entered: set[int]) -> Iterator[Finding]:

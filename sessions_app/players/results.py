@@ -92,8 +92,8 @@ Tournaments = Mapping[int, TournamentResults]
 
 def tournaments_of(scope: Scope) -> Tournaments:
     """Return the tournaments that the player entered, in one query or in four."""
-    held = Event.objects.filter(tournament__isnull=False).exclude(state=Event.State.CANCELLED)
-    entered = held.filter(entries__player=scope.player)
+    played = Event.objects.filter(tournament__isnull=False).exclude(state=Event.State.CANCELLED)
+    entered = played.filter(entries__player=scope.player)
     of_season = entered.filter(season=scope.season) if scope.season else entered
     events = list(of_season.select_related("tournament").order_by())
     return results_of_all(events) if events else {}

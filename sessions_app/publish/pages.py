@@ -67,8 +67,8 @@ def in_front(seasons: Sequence[Season]) -> list[Season]:
 def held_in(seasons: Sequence[Season]) -> QuerySet[Event]:
     """Without a game at home that still waits for an opponent: it counts nowhere."""
     waits = Q(kind=Event.Kind.HOME, state=Event.State.OPEN)
-    held = Event.objects.filter(~waits, season__in=seasons, state__in=HELD)
-    return held.select_related("tournament")
+    events = Event.objects.filter(~waits, season__in=seasons, state__in=HELD)
+    return events.select_related("tournament")
 
 
 def years(seasons: Sequence[Season]) -> QuerySet[Year]:

@@ -144,8 +144,8 @@ def _tables(seating: Seating, proposal: Proposal, names: Names) -> Iterator[str]
 
     for number in range(1, seating.tables + 1):
         four = seating.seated[(number - 1) * TABLE : number * TABLE]
-        said = {"number": number, "names": ", ".join(map(name_of, four))}
-        yield _("Table %(number)s: %(names)s") % said
+        values = {"number": number, "names": ", ".join(map(name_of, four))}
+        yield _("Table %(number)s: %(names)s") % values
 
 
 def _button(seating: Seating, names: Names) -> str:

@@ -47,18 +47,18 @@ def plan(request: HtmxRequest, public_id: str) -> HttpResponse:
     try:
         return DOES.get(request.POST.get("what", ""), _show)(request, event)
     except NoPlan as refused:
-        told = " ".join(problems_in_words(refused))
+        text = " ".join(problems_in_words(refused))
     except NotYet as reason:
-        told = why_not(event, reason.readiness)
+        text = why_not(event, reason.readiness)
     except CannotSit as found:
-        told = _("%(names)s would sit on two chairs. Choose another substitute first.")
-        told %= {"names": listed_players(found.players)}
+        text = _("%(names)s would sit on two chairs. Choose another substitute first.")
+        text %= {"names": listed_players(found.players)}
     except Stale:
-        told = _("This was changed elsewhere in the meantime.")
+        text = _("This was changed elsewhere in the meantime.")
     if request.method == "POST":
         # The page of a search asks for the next turn by itself: one that cannot end must stop.
         drop_search(event)
-    messages.warning(request, told)
+    messages.warning(request, text)
     return _to_plan(request, event)
 
 
@@ -126,11 +126,11 @@ def _final(request: HtmxRequest, event: Event) -> HttpResponse:
     try:
         stored = seat_by_rank(event_id=event.pk, way=way, seen=seen, author=author_at(request))
     except OtherProposal:
-        told = _("The field or the ranking changed, so nothing was done. This is proposed now.")
-        messages.warning(request, told)
+        text = _("The field or the ranking changed, so nothing was done. This is proposed now.")
+        messages.warning(request, text)
         return _to_plan(request, event, query)
-    told = _("Round %(number)s is seated by rank.") % {"number": len(stored.rounds)}
-    messages.success(request, told)
+    text = _("Round %(number)s is seated by rank.") % {"number": len(stored.rounds)}
+    messages.success(request, text)
     return _to_plan(request, event)
 
 

@@ -323,10 +323,14 @@ def test_a_table_stops_agrees_and_plays_on_by_keyboard(
     page.get_by_role("button", name="Stoppen").press("Enter")
     page.get_by_role("dialog").get_by_role("button", name="Stoppen").press("Enter")
     expect(page.get_by_role("heading", name="Eindstand van tafel 1")).to_be_visible()
-    page.get_by_role("button", name="Klopt").press("Enter")
-    expect(page.locator(".banner.good")).to_contain_text("Akkoord om")
     page.get_by_role("button", name="Toch verder spelen").press("Enter")
     expect(page.locator(".board")).to_be_visible()
+    page.get_by_role("button", name="Stoppen").press("Enter")
+    page.get_by_role("dialog").get_by_role("button", name="Stoppen").press("Enter")
+    page.get_by_role("button", name="Klopt").press("Enter")
+    expect(page.locator(".banner.good")).to_contain_text("Akkoord om")
+    page.get_by_role("link", name="Tafel weer openen").press("Enter")
+    expect(page.get_by_role("heading", name="De PIN van de organisator")).to_be_visible()
 
 
 @pytest.mark.thorough

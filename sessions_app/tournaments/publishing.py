@@ -14,7 +14,7 @@ from sessions_app.models import Event, LogLine, Publication
 from sessions_app.play.confirming import confirm_finished, write_confirmed
 from sessions_app.play.entered import Author
 from sessions_app.play.log import write_log
-from sessions_app.play.the_table import locked_event
+from sessions_app.play.the_table import locked_event, locked_tables
 from sessions_app.tournaments.ranking import Competitor, Played
 from sessions_app.tournaments.results import results_for
 
@@ -47,6 +47,8 @@ def publish(*, event_id: int, final: bool, why: str, author: Author) -> Publicat
     What is published is confirmed with it: a tablet changes it no more.
     """
     event = locked_event(event_id)
+    # Locked before anything is read: what a table writes just now is in this version, or not.
+    locked_tables(event)
     _confirm(event, author)
     last = last_version(event)
     results = results_now(event)

@@ -83,6 +83,8 @@ def take_round_back(*, event_id: int, number: int) -> None:
 def confirm_round(*, event_id: int, number: int, author: Author) -> None:
     """Lock the results of a complete round; confirmed twice, it is confirmed once."""
     event = locked_event(event_id)
+    # Locked before it is read: a table that goes on just now makes the round incomplete.
+    locked_tables(event, round__number=number)
     if number not in rounds_of(event).complete:
         raise Stale
     write_confirmed(event, confirm_finished(event, round__number=number), author)

@@ -20,7 +20,7 @@ from sessions_app.play.drawing import language
 from sessions_app.play.entered import Entered, Refused, Stale
 from sessions_app.play.entry import Entry, entry_class, entry_for
 from sessions_app.play.entry.base import WHOLE
-from sessions_app.play.preview import preview_of
+from sessions_app.play.preview import preview_of, shown_rows
 from sessions_app.play.replay import facts_of, game_of
 from sessions_app.play.sent import (
     entered_by,
@@ -61,8 +61,16 @@ def page_of(desk: Desk, entry: Entry) -> dict[str, Any]:
         "entry": entry,
         "key": new_key(),
         "addresses": addresses_of(desk),
-        **entry.context(),
+        **context_of(desk, entry),
     }
+
+
+def context_of(desk: Desk, entry: Entry) -> dict[str, Any]:
+    """Return what the templates of these rules show, with the totals of who sits at the table."""
+    context = entry.context()
+    if "rows" in context:
+        context["rows"] = shown_rows(desk, context["rows"])
+    return context
 
 
 def addresses_of(desk: Desk) -> dict[str, str]:
@@ -85,7 +93,7 @@ def check(request: HtmxRequest, public_id: str, position: int | None = None) -> 
     if desk.correcting is None:
         keep_draft(request, desk)
     entry = entry_for(desk.state, desk.names, request.POST)
-    context = {"desk": desk, "entry": entry, **entry.context(), **preview_of(desk, entry)}
+    context = {"desk": desk, "entry": entry, **context_of(desk, entry), **preview_of(desk, entry)}
     return render(request, entry.answer, context)
 
 

@@ -11,6 +11,7 @@ from django_htmx.http import HttpResponseClientRedirect
 
 from sessions_app.access.rights import Act
 from sessions_app.access.roles import Role, check_right, device_of, table_for
+from sessions_app.backup.schedule import back_up_when_old
 from sessions_app.evening.tablets import hear
 from sessions_app.models import Deal, DealEntry, Table
 from sessions_app.play.changes import needs_reason
@@ -183,6 +184,7 @@ def store(request: HttpRequest, desk: Desk, entry: Entry, entered: Entered) -> N
     else:
         save_deal(**told)
     hear(request, desk.table.event, desk.table.number)
+    back_up_when_old()
 
 
 def was_stored(request: HttpRequest, public_id: str) -> bool:

@@ -111,6 +111,8 @@ DEBUG = read_flag("DEBUG")
 DATA_DIR = Path(os.environ.get("DATA_DIR") or BASE_DIR / "data")
 SECRET_KEY = read_secret_key(DATA_DIR, debug=DEBUG)
 DATABASES = {"default": database_from_url(os.environ.get("DATABASE_URL", ""), DATA_DIR)}
+# At every half and round, and every half hour while deals come in; tests do without.
+BACKUPS_DURING_PLAY = True
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # This machine is always welcome: a health check inside a container asks for localhost.

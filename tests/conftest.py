@@ -87,10 +87,11 @@ def quick_settings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     A password hash that takes a tenth of a second; file names with a fingerprint, while the live
     server of the browser tests finds static files by their plain names; and a folder of collected
     files, which every client of a test would look through when it begins. And backups of evenings
-    that tests close go where nobody keeps anything.
+    that tests close go where nobody keeps anything; only tests about it make them during play.
     """
     plain = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
     with override_settings(
+        BACKUPS_DURING_PLAY=False,
         DATA_DIR=tmp_path_factory.mktemp("data"),
         PASSWORD_HASHERS=["django.contrib.auth.hashers.MD5PasswordHasher"],
         STATIC_ROOT=tmp_path_factory.mktemp("static"),

@@ -7,6 +7,7 @@ import time
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
+from threading import Lock
 from typing import Any
 
 from django.conf import settings
@@ -18,13 +19,16 @@ from sessions_app.backup.writing import part_of, write_backup
 from sessions_app.models import Backup
 from sessions_app.models.backup import ONLY_ROW
 
-KEPT = 20
-"""So many automatic backups stay: half a season of weekly evenings."""
+NEWEST_KEPT = 12
+"""So many automatic backups stay in any case: those of an evening and the one before it."""
+DAYS_KEPT = 20
+"""Of so many days the last one stays: half a season of weekly evenings."""
 STEM = "mahjong-reservekopie"
 DEAD = 600
 """In seconds. Whoever is still writing half a file wrote to it later than that."""
 
 logger = logging.getLogger(__name__)
+one_at_a_time = Lock()
 
 
 class Failed(Exception):
@@ -77,7 +81,15 @@ def _make_own(folder: Path) -> None:
 
 
 def make_backup(*, automatic: bool = False) -> Path:
-    """Where the club keeps them. Of the automatic ones only the newest stay."""
+    """Write a backup where the club keeps them, and thin out the automatic ones.
+
+    While one is being written the next waits.
+    """
+    with one_at_a_time:
+        return _make_backup(automatic=automatic)
+
+
+def _make_backup(*, automatic: bool) -> Path:
     backup, _new = Backup.objects.get_or_create(pk=ONLY_ROW)
     now, mark = timezone.now(), backup.mark if automatic else ""
     file = folder_of(backup) / name_at(now, mark)
@@ -99,13 +111,13 @@ def make_backup(*, automatic: bool = False) -> Path:
 
 
 def make_automatic_backup() -> Trouble:
-    """After an evening. What goes wrong is told, and never thrown at whoever closes it."""
+    """Write one during or after an evening; return what went wrong, which is never raised."""
     try:
         make_backup(automatic=True)
     except Failed as failed:
         return failed.trouble
     except Exception:
-        logger.exception("The backup after an evening went wrong.")
+        logger.exception("The automatic backup went wrong.")
         return Trouble.OTHER
     return Trouble.NONE
 
@@ -140,10 +152,15 @@ def _record(**told: Any) -> None:
 
 
 def _make_room(newest: Path, mark: str) -> None:
-    """The newest stays even where the clock was wrong, and so does what cannot be removed."""
-    ours = re.compile(rf"{STEM}-\d{{8}}-\d{{6}}-auto-{mark}\.gz")
+    """Remove old ones: the newest stays even where the clock was wrong, as does what must stay."""
+    ours = re.compile(rf"{STEM}-(\d{{8}})-\d{{6}}-auto-{mark}\.gz")
     with suppress(OSError):
         files = sorted(newest.parent.iterdir(), reverse=True)
-        others = [file for file in files if ours.fullmatch(file.name) and file != newest]
-        for file in others[KEPT - 1 :]:
+        found = [newest, *(file for file in files if file != newest)]
+        days = {file: each[1] for file in found if (each := ours.fullmatch(file.name))}
+        last_of_day: dict[str, Path] = {}
+        for file, day in days.items():
+            last_of_day.setdefault(day, file)
+        staying = {*list(days)[:NEWEST_KEPT], *list(last_of_day.values())[:DAYS_KEPT]}
+        for file in days.keys() - staying:
             file.unlink()

@@ -12,7 +12,8 @@ from django.views.decorators.http import require_http_methods, require_safe
 from sessions_app.access.roles import Role, account_role, check_account
 from sessions_app.backup.forms import FolderForm
 from sessions_app.backup.keeping import (
-    KEPT,
+    DAYS_KEPT,
+    NEWEST_KEPT,
     Failed,
     choose_folder,
     folder_of,
@@ -79,7 +80,8 @@ def _page(request: HttpRequest, form: FolderForm) -> HttpResponse:
         "folder": folder,
         "folder_trouble": trouble_with(folder).in_words,
         "is_own_folder": folder == own_folder(),
-        "most_kept": KEPT,
+        "newest_kept": NEWEST_KEPT,
+        "days_kept": DAYS_KEPT,
         "form": form,
         "is_admin": account_role(request) >= Role.ADMIN,
     }

@@ -1,6 +1,6 @@
 """An evening that begins: from a template in two taps, with the rules of the day."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from datetime import date, timedelta
 from typing import Any
 
@@ -18,6 +18,8 @@ from sessions_app.play.table_page import RULE_NAMES
 from sessions_app.standings.services import open_season
 
 LONGEST_AHEAD = timedelta(days=3 * 366)
+Day = date
+"""By a name that no field of a form has."""
 BY_DATE, NO_SEASON, NEW_SEASON = "date", "none", "new"
 KEY = rf"^[{ALPHABET}]{{{LENGTH}}}\Z"
 
@@ -26,6 +28,11 @@ def check_not_too_far(day: date) -> None:
     """A year with a digit too many or a wrong one: no calendar knows what comes after 9999."""
     if day > timezone.localdate() + LONGEST_AHEAD:
         raise forms.ValidationError(_("This is too far ahead."))
+
+
+def holds_day(seasons: Iterable[Season], day: date) -> bool:
+    """Return whether this day falls in one of these seasons."""
+    return any(season.first_day <= day <= season.last_day for season in seasons)
 
 
 class SeasonForm(forms.Form):
@@ -39,11 +46,12 @@ class SeasonForm(forms.Form):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.seasons = list(Season.objects.all())
         choice = self.fields["season"]
         assert isinstance(choice, forms.ChoiceField)
         choice.choices = [
             (BY_DATE, gettext_lazy("the season of the date")),
-            *((season.public_id, season.name) for season in Season.objects.all()),
+            *((season.public_id, season.name) for season in self.seasons),
             (NO_SEASON, gettext_lazy("no season")),
             (NEW_SEASON, gettext_lazy("a new season")),
         ]
@@ -51,6 +59,17 @@ class SeasonForm(forms.Form):
     @property
     def makes_season(self) -> bool:
         return bool(self["season"].value() == NEW_SEASON)
+
+    @property
+    def day_without_season(self) -> Day | None:
+        """Return the day that is filled in, if the event falls in no season by it."""
+        if self["season"].value() not in (BY_DATE, "", None):
+            return None
+        try:
+            day = self.fields["date"].clean(self["date"].value())
+        except forms.ValidationError:
+            return None
+        return None if holds_day(self.seasons, day) else day
 
     def clean(self) -> dict[str, Any]:
         told = self.cleaned_data

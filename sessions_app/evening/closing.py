@@ -26,6 +26,7 @@ from sessions_app.evening.results import (
 from sessions_app.members.public_names import public_names
 from sessions_app.models import Event, Player, Table
 from sessions_app.play.final_sheet import basis_of_table_points, mixed
+from sessions_app.play.seat_points import named
 from sessions_app.play.the_table import chairs_of
 from sessions_app.play.words import listed, names_of
 from sessions_app.ranking.event_ranking import RankedPlayer
@@ -119,6 +120,8 @@ class ShownRow(NamedTuple):
     made: int | None
     caused: int | None
     since: int | None = None
+    chair: str = ""
+    """The total of the chair that somebody took over, by which the place goes."""
     disqualified: bool = False
 
     @property
@@ -184,11 +187,18 @@ def shown_tables(results: Results, names: Names) -> list[ShownResult]:
             titles[result.table.pk],
             reverse("table", args=[result.table.public_id]),
             result.table.finished,
-            [_shown(row, names)._replace(since=row.since) for row in result.rows],
+            [
+                _shown(row, names)._replace(since=row.since, chair=_chair(row))
+                for row in result.rows
+            ],
             basis_of_table_points([chair[-1] for chair in chairs_of(seats_of(result.table))]),
         )
         for result in results.tables
     ]
+
+
+def _chair(row: SeatResult) -> str:
+    return "" if row.chair is None else named(row.chair, signed)
 
 
 def shown_evening(results: Results, names: Names) -> list[ShownRow]:
@@ -307,7 +317,8 @@ def _table_lines(result: TableResult, title: str, names: Names) -> list[str]:
 def _line_writer(names: Names) -> Callable[[SeatResult], str]:
     def written(row: SeatResult) -> str:
         rank = f"{row.rank}." if row.rank else "–"
-        return f"{rank} {names[row.player.pk]} {signed(row.points)}"
+        chair = f" ({_chair(row)})" if row.chair is not None else ""
+        return f"{rank} {names[row.player.pk]} {signed(row.points)}{chair}"
 
     return written
 

@@ -16,6 +16,8 @@ from sessions_app.models import Event, Season
 from sessions_app.play.entered import Stale
 from sessions_app.play.the_table import check_season
 
+IN_A_SCHEDULE = Q(scheduled__isnull=False) | Q(made_up_by__isnull=False) | Q(makes_up__isnull=False)
+
 
 class InASchedule(Exception):
     """A round of a fixed schedule, or what makes one up, belongs to its season."""
@@ -32,17 +34,32 @@ def change_evening(
     season: Season | None,
 ) -> Event:
     """The standings of both seasons follow; nothing moves out of a closed season or into one."""
+    event = _moved(event_id, season)
+    event.name, event.date, event.begins, event.ends = name, day, begins, ends
+    event.changed_at = timezone.now()
+    event.save(update_fields=["name", "date", "begins", "ends", "season", "changed_at"])
+    # The records tell the day.
+    event.feats.update(date=day)
+    return event
+
+
+@transaction.atomic
+def count_in(*, event_id: int, season: Season) -> Event:
+    """Put an evening in a season as it is; the standings follow, and no result changes."""
+    event = _moved(event_id, season)
+    event.changed_at = timezone.now()
+    event.save(update_fields=["season", "changed_at"])
+    return event
+
+
+def _moved(event_id: int, season: Season | None) -> Event:
+    """Return the event, locked and in this season, but not saved."""
     event = locked_with_seasons(event_id, season)
     check_season(event)
     if season != event.season and _is_scheduled(event):
         raise InASchedule
     event.season = season
     check_season(event)
-    event.name, event.date, event.begins, event.ends = name, day, begins, ends
-    event.changed_at = timezone.now()
-    event.save(update_fields=["name", "date", "begins", "ends", "season", "changed_at"])
-    # The records tell the day.
-    event.feats.update(date=day)
     return event
 
 
@@ -61,9 +78,7 @@ def locked_with_seasons(event_id: int, season: Season | None) -> Event:
 
 
 def _is_scheduled(event: Event) -> bool:
-    makes_up = Q(made_up_by__isnull=False) | Q(makes_up__isnull=False)
-    in_schedule = Q(scheduled__isnull=False) | makes_up
-    return Event.objects.filter(in_schedule, pk=event.pk).exists()
+    return Event.objects.filter(IN_A_SCHEDULE, pk=event.pk).exists()
 
 
 class DetailsForm(SeasonForm):
@@ -71,8 +86,9 @@ class DetailsForm(SeasonForm):
     begins = forms.TimeField(required=False)
     ends = forms.TimeField(required=False)
 
-    def __init__(self, data: Any, *, event: Event) -> None:
-        super().__init__(data, initial=details_of(event))
+    def __init__(self, data: Any, *, event: Event, by_date: bool = False) -> None:
+        offered = {"season": BY_DATE} if by_date else {}
+        super().__init__(data, initial=details_of(event) | offered)
         self.event = event
 
     def clean_date(self) -> date:

@@ -9,6 +9,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from sessions_app.access.roles import Role, check_account
+from sessions_app.evening.begin import BY_DATE
 from sessions_app.evening.details import DetailsForm, InASchedule, change_evening
 from sessions_app.home.agenda import break_off
 from sessions_app.home.agenda_forms import CancelForm
@@ -26,7 +27,8 @@ def event_details(request: HttpRequest, public_id: str) -> HttpResponse:
         return redirect("event", public_id)
     if request.POST.get("what") == "cancel":
         return _broken_off(request, event)
-    form = DetailsForm(request.POST if request.method == "POST" else None, event=event)
+    sent = request.POST if request.method == "POST" else None
+    form = DetailsForm(sent, event=event, by_date=request.GET.get("season") == BY_DATE)
     if request.method == "POST" and form.is_valid() and _changed(request, form):
         return redirect("event" if event.is_held else "agenda_evening", public_id)
     return _shown(request, event, form, CancelForm())

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from sessions_app.access.roles import Role, event_for
+from sessions_app.backup.schedule import back_up_soon
 from sessions_app.evening.draw_page import Asked, draw_page
 from sessions_app.evening.seating import Layout, WrongSize, seat_everybody, take_back
 from sessions_app.models import Event, Player
@@ -29,6 +30,7 @@ def draw(request: HtmxRequest, public_id: str) -> HttpResponse:
     if request.method == "POST":
         fault = _stored(request, found)
         if not fault:
+            back_up_soon()
             return redirect("event", found.public_id)
         messages.warning(request, fault)
     asked = Asked.by(request.POST if request.method == "POST" else request.GET)

@@ -21,10 +21,11 @@ from sessions_app.evening.grid import (
     layout_of,
     rows_for,
 )
-from sessions_app.models import Deal, Table
+from sessions_app.models import Deal, Seat, Table
 from sessions_app.play.desk import Desk
 from sessions_app.play.replay import Step, facts_of
 from sessions_app.play.results import folded
+from sessions_app.play.seat_points import seat_points, until
 from sessions_app.play.sheet import letter_of, wind_of
 from sessions_app.play.table_page import Titled, titled, total_writer
 from sessions_app.play.the_table import sitting
@@ -161,14 +162,20 @@ def _stored(desk: Desk) -> list[StoredRow]:
 def _stored_row(desk: Desk, deal: Deal, step: Step) -> StoredRow:
     """With the names of who sat there then."""
     names = short_names_of([seat.sits for seat in sitting(desk.chairs, deal.position)])
-    written = total_writer(desk.game)
-    results = zip(step.outcome.net, step.after.totals, strict=True)
+    chairs = until(desk.chairs, deal.position)
+    results = zip(chairs, step.outcome.net, step.after.totals, strict=True)
     return StoredRow(
         step.before.played + 1,
         names[step.before.east],
         facts_in_words(facts_of(deal), names),
-        [(signed(net), written(total)) for net, total in results],
+        [(signed(net), running_total(chair, total, desk.game)) for chair, net, total in results],
     )
+
+
+def running_total(chair: Sequence[Seat], total: int, game: Game) -> str:
+    """Return the total as it runs on below a column; of a chair that was taken over, named so."""
+    has = seat_points(chair, total, game, total_writer(game))
+    return has.chair or has.own
 
 
 # ---- rows ------------------------------------------------------------------------------------
@@ -183,17 +190,17 @@ def _rows(desk: Desk, sheet: Sheet, at: int | None) -> list[ShownRow]:
     rows = [*sheet.rows, Row(empty, coming), *[Row(empty)] * spare]
     shown = rows[: rows_for(desk.game, desk.state.played)]
     names = desk.names
-    return [_row(desk.game, names, place, row, at) for place, row in enumerate(shown)]
+    return [_row(desk, names, place, row, at) for place, row in enumerate(shown)]
 
 
-def _row(game: Game, names: Sequence[str], place: int, row: Row, at: int | None) -> ShownRow:
-    before, layout = row.before, layout_of(game)
+def _row(desk: Desk, names: Sequence[str], place: int, row: Row, at: int | None) -> ShownRow:
+    before, layout = row.before, layout_of(desk.game)
     return ShownRow(
         place,
         Out(f"number-{place}", str(before.played + 1) if before else ""),
         Out(f"east-{place}", names[before.east] if before else ""),
         [_ask(row, place, ask) for ask in layout.asks],
-        [_player(game, name, row, place, player) for player, name in enumerate(names)],
+        [_player(desk, name, row, place, player) for player, name in enumerate(names)],
         list(_told(layout, row, place, at)),
     )
 
@@ -209,22 +216,22 @@ def _label(place: int, title: str) -> str:
     return _("Row %(number)s, %(title)s") % {"number": place + 1, "title": title}
 
 
-def _player(game: Game, own_name: str, row: Row, place: int, player: int) -> ShownPlayer:
+def _player(desk: Desk, own_name: str, row: Row, place: int, player: int) -> ShownPlayer:
     cell = f"{TOTAL}{player}"
     name = f"{cell}-{place}"
-    out = _after(f"after-{name}", row, player, game)
+    out = _after(f"after-{name}", row, player, desk)
     if cell not in row.cells:
         return ShownPlayer(None, out)
     shown = ShownCell(name, _label(place, own_name), row.cells[cell], out, is_count=True)
     return ShownPlayer(shown, out)
 
 
-def _after(id_: str, row: Row, player: int, game: Game) -> Out:
+def _after(id_: str, row: Row, player: int, desk: Desk) -> Out:
     """What the deal brought a player, and the total after it."""
     dreams = row.before is not None and player not in row.before.playing
     if row.taken is None:
         return Out(id_, _("dreams") if dreams else "", dreams=dreams)
-    total = total_writer(game)(row.taken.after.totals[player])
+    total = running_total(desk.chairs[player], row.taken.after.totals[player], desk.game)
     net = _("dreams") if dreams else signed(row.taken.outcome.net[player])
     return Out(id_, net, total, dreams)
 

@@ -11,6 +11,7 @@ from django_htmx.http import trigger_client_event
 
 from scoring.table import Game
 from sessions_app.access.roles import Role, table_for
+from sessions_app.backup.schedule import back_up_when_old
 from sessions_app.evening.grid import (
     LONGEST_CELL,
     WINNER,
@@ -117,6 +118,7 @@ def save(request: HtmxRequest, table: Table) -> HttpResponse:
     except RowRefused as refused:
         sheet.rows[refused.row].blame(WINNER, refused.error.message.text(language()))
         return answer(request, desk, sheet, None, problem=_why_not(sheet))
+    back_up_when_old()
     return stored(request, table)
 
 

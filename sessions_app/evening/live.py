@@ -24,6 +24,7 @@ from sessions_app.models.sort_name import plain
 from sessions_app.play.clock import Clock, clock_of
 from sessions_app.play.drawing import DrawnHand, draw_hand
 from sessions_app.play.replay import facts_of, game_of, state_of
+from sessions_app.play.seat_points import SeatPoints, seat_points
 from sessions_app.play.sheet import letter_of, wind_of
 from sessions_app.play.table_page import round_in_words, total_writer
 from sessions_app.play.the_table import chairs_of, sitting
@@ -105,6 +106,8 @@ class LiveSeat(NamedTuple):
     is_east: bool
     total: str
     """Empty as long as nothing was played, or where it is held back."""
+    chair: str
+    """The total of the chair, where somebody else sat there before."""
 
 
 class LiveTable(NamedTuple):
@@ -223,7 +226,7 @@ def live_table(table: Table, names: dict[int, str], ranking: EventRanking) -> Li
             str(WINDS.get(wind_of(game, place, state.east), "")),
             letter_of(wind_of(game, place, state.east)),
             place == state.east,
-            totals[place] if begun else "",
+            *(totals[place] if begun else SeatPoints("")),
         )
         for place, chair in enumerate(chairs)
     ]
@@ -240,7 +243,7 @@ def live_table(table: Table, names: dict[int, str], ranking: EventRanking) -> Li
     )
 
 
-def totals_of(table: Table, chairs: Sequence[Sequence[Seat]]) -> list[str]:
+def totals_of(table: Table, chairs: Sequence[Sequence[Seat]]) -> list[SeatPoints]:
     """As they stand at the table; where only the end was written down, that."""
     typed = [chair[-1].typed_total for chair in chairs]
     game = game_of(table, len(chairs))
@@ -248,7 +251,8 @@ def totals_of(table: Table, chairs: Sequence[Sequence[Seat]]) -> list[str]:
     written = total_writer(game)
     totals = (game.closed(state) if table.finished else state).totals
     return [
-        written(total if told is None else told) for told, total in zip(typed, totals, strict=True)
+        seat_points(chair, total if told is None else told, game, written)
+        for chair, told, total in zip(chairs, typed, totals, strict=True)
     ]
 
 

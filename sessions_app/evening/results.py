@@ -30,6 +30,8 @@ class SeatResult(NamedTuple):
     caused: int | None
     since: int | None
     """The first deal of who took the seat over."""
+    chair: int | None = None
+    """What all who sat there have together, where somebody took the seat over."""
 
 
 class TableResult(NamedTuple):
@@ -91,7 +93,8 @@ def rows_of(table: Table) -> list[SeatResult]:
     rows = []
     for place in sorted(range(len(chairs)), key=lambda place: (ranks[place], place)):
         *left, last = chairs[place]
-        rows.append(_row(last, ranks[place], last.since if left else None))
+        row = _row(last, ranks[place], last.since if left else None)
+        rows.append(row._replace(chair=sums[place] if left else None))
         rows += [_row(seat, None, None) for seat in left]
     return rows
 

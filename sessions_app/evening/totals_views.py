@@ -14,6 +14,7 @@ from scoring.riichi.ending import SMALLEST_STICK
 from scoring.table import BET, Game
 from sessions_app.access.rights import Act
 from sessions_app.access.roles import Role, check_right, table_for
+from sessions_app.backup.schedule import back_up_when_old
 from sessions_app.evening.grid_page import Head, heads_of
 from sessions_app.evening.totals import (
     DoNotAddUp,
@@ -184,6 +185,7 @@ def store(
     try:
         entered = entered_at(request, table)
         store_totals(table_id=table.pk, ends=ends, bets=bets, stopped=stopped, entered=entered)
+        back_up_when_old()
     except DoNotAddUp as wrong:
         form.problem = in_words(form, wrong.over)
         return show(request, table, seats, form)

@@ -11,6 +11,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_http_methods
 
 from sessions_app.access.roles import Role, account_author, check_account
+from sessions_app.backup.schedule import back_up_soon
 from sessions_app.evening.begin import check_not_too_far
 from sessions_app.evening.club_tables import allowed_sizes, odd_tables
 from sessions_app.finals.qualifying import (
@@ -111,6 +112,7 @@ def next_stage(
         people = [[read.players[key] for key in table] for table in tables]
         new = NewStage(stage, told["date"], told["ruleset"], people, told["through"])
         event = make_stage(year_id=read.year.pk, new=new, author=account_author(request))
+        back_up_soon()
         return redirect("event", event.public_id)
     return {"form": form, "tables": tables, "seed": seed, "next_seed": seed + 1}
 

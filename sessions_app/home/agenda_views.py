@@ -1,5 +1,8 @@
 """The agenda: for everybody what is coming, for organisers what to plan, cancel or begin."""
 
+from collections.abc import Sequence
+from datetime import date
+
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -11,7 +14,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import condition, require_http_methods, require_safe
 
 from sessions_app.access.roles import Role, account_role, check_account
-from sessions_app.evening.begin import template_in_words
+from sessions_app.evening.begin import holds_day, template_in_words
 from sessions_app.evening.live import fingerprint
 from sessions_app.home.agenda import (
     SHOWN_ON_CALENDARS,
@@ -25,7 +28,7 @@ from sessions_app.home.agenda import (
 )
 from sessions_app.home.agenda_forms import CancelForm, PlanForm
 from sessions_app.home.calendar import calendar_of, evenings_to_tell, where_we_play
-from sessions_app.models import EveningTemplate, Event, ScheduledRound
+from sessions_app.models import EveningTemplate, Event, ScheduledRound, Season
 from sessions_app.play.entered import SeasonIsClosed, Stale
 
 EVENINGS_SHOWN = 60
@@ -73,9 +76,15 @@ def agenda_plan(request: HttpRequest) -> HttpResponse:
     context = {
         "form": form,
         "days": form.days if looked else [],
+        "without_season": days_without_season(form.days) if looked else [],
         "templates": [(template, template_in_words(template)) for template in templates],
     }
     return render(request, "home/agenda_plan.html", context)
+
+
+def days_without_season(days: Sequence[date]) -> list[date]:
+    seasons = list(Season.objects.all())
+    return [day for day in days if not holds_day(seasons, day)]
 
 
 def _planned(request: HttpRequest, form: PlanForm) -> HttpResponse:

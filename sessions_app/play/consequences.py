@@ -3,10 +3,16 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from scoring.table import TableState
+from scoring.table import Game
+from sessions_app.models import Seat
 from sessions_app.play.desk import Desk
 from sessions_app.play.drawing import language
+from sessions_app.play.preview import Standing
 from sessions_app.play.replay import DealRefused, Facts, Step, facts_of, fold
+from sessions_app.play.seat_points import named, names_by_seat, own_writer
+from sessions_app.play.the_table import sitting
+from sessions_app.play.words import short_names_of
+from sessions_app.templatetags.numbers import points
 
 
 class Change(NamedTuple):
@@ -39,11 +45,13 @@ def consequences_of(desk: Desk, facts: Facts | None) -> dict[str, Any]:
             "refused_deal": kept[refused.place][0].number,
             "refused_because": refused.error.message.text(language()),
         }
-    all_standings = totals(desk, old, new)
+    counting = [(deal.position, step) for deal, step in zip(desk.deals, old, strict=True)]
+    corrected = [(deal.position, step) for (deal, _), step in zip(kept, new, strict=True)]
+    all_standings = totals(desk, counting, corrected)
     return {
         "changes": changes(desk, [was for _, was in kept], new),
         "all_standings": all_standings,
-        "totals_change": any(was != becomes for _name, was, becomes in all_standings),
+        "totals_change": any(row.was != row.becomes for row in all_standings),
     }
 
 
@@ -65,8 +73,34 @@ def _change(names: Sequence[str], was: Step, now: Step) -> Change:
     )
 
 
-def totals(desk: Desk, old: Sequence[Step], new: Sequence[Step]) -> list[tuple[str, int, int]]:
-    start = TableState.start(desk.game).totals
-    before = old[-1].after.totals if old else start
-    after = new[-1].after.totals if new else start
-    return list(zip(desk.names, before, after, strict=True))
+def totals(
+    desk: Desk, old: Sequence[tuple[int, Step]], new: Sequence[tuple[int, Step]]
+) -> list[Standing]:
+    """Return what everybody who sat at the table has, before and after; steps by position."""
+    names = names_by_seat(desk.chairs, short_names_of)
+    rows = []
+    for place, chair in enumerate(desk.chairs):
+        if len(chair) == 1:
+            was, becomes = (points(chair_total(desk.game, place, steps)) for steps in (old, new))
+            rows.append(Standing(names[chair[0].pk], was, becomes))
+            continue
+        written = own_writer(desk.game, points)
+        for seat in chair:
+            was, becomes = (written(won_by(seat, chair, steps)) for steps in (old, new))
+            rows.append(Standing(names[seat.pk], was, becomes))
+        total = named(chair_total(desk.game, place, new), points)
+        rows[-1] = rows[-1]._replace(chair=total)
+    return rows
+
+
+def chair_total(game: Game, place: int, steps: Sequence[tuple[int, Step]]) -> int:
+    return steps[-1][1].after.totals[place] if steps else game.starting_points
+
+
+def won_by(seat: Seat, chair: Sequence[Seat], steps: Sequence[tuple[int, Step]]) -> int:
+    """Return what somebody won and lost in the own deals."""
+    return sum(
+        step.outcome.net[seat.place]
+        for position, step in steps
+        if sitting([chair], position) == [seat]
+    )

@@ -11,6 +11,7 @@ from django_htmx.http import HttpResponseClientRedirect
 
 from sessions_app.access.rights import Act
 from sessions_app.access.roles import Role, check_right, device_of, table_for
+from sessions_app.backup.schedule import back_up_when_old
 from sessions_app.evening.tablets import hear
 from sessions_app.models import Deal, DealEntry, Table
 from sessions_app.play.changes import needs_reason
@@ -20,7 +21,7 @@ from sessions_app.play.drawing import language
 from sessions_app.play.entered import Entered, Refused, Stale
 from sessions_app.play.entry import Entry, entry_class, entry_for
 from sessions_app.play.entry.base import WHOLE
-from sessions_app.play.preview import preview_of
+from sessions_app.play.preview import preview_of, shown_rows
 from sessions_app.play.replay import facts_of, game_of
 from sessions_app.play.sent import (
     entered_by,
@@ -61,8 +62,16 @@ def page_of(desk: Desk, entry: Entry) -> dict[str, Any]:
         "entry": entry,
         "key": new_key(),
         "addresses": addresses_of(desk),
-        **entry.context(),
+        **context_of(desk, entry),
     }
+
+
+def context_of(desk: Desk, entry: Entry) -> dict[str, Any]:
+    """Return what the templates of these rules show, with the totals of who sits at the table."""
+    context = entry.context()
+    if "rows" in context:
+        context["rows"] = shown_rows(desk, context["rows"])
+    return context
 
 
 def addresses_of(desk: Desk) -> dict[str, str]:
@@ -85,7 +94,7 @@ def check(request: HtmxRequest, public_id: str, position: int | None = None) -> 
     if desk.correcting is None:
         keep_draft(request, desk)
     entry = entry_for(desk.state, desk.names, request.POST)
-    context = {"desk": desk, "entry": entry, **entry.context(), **preview_of(desk, entry)}
+    context = {"desk": desk, "entry": entry, **context_of(desk, entry), **preview_of(desk, entry)}
     return render(request, entry.answer, context)
 
 
@@ -175,6 +184,7 @@ def store(request: HttpRequest, desk: Desk, entry: Entry, entered: Entered) -> N
     else:
         save_deal(**told)
     hear(request, desk.table.event, desk.table.number)
+    back_up_when_old()
 
 
 def was_stored(request: HttpRequest, public_id: str) -> bool:

@@ -13,17 +13,17 @@ from scoring.table import BET, TableState, places
 from sessions_app.calculator.panel import ShownScore
 from sessions_app.models import Deal, PlayerHand, Seat, Table
 from sessions_app.play.replay import SIXTIETHS, game_of, penalty_of, state_of
+from sessions_app.play.seat_points import SeatPoints, names_by_seat, seat_points
 from sessions_app.play.sheet import shown_hand
 from sessions_app.play.table_page import (
     ShownDeal,
     Titled,
-    current_names,
     shown_deal,
     titled,
     total_writer,
 )
 from sessions_app.play.the_table import deals_at, sitting
-from sessions_app.play.words import names_of
+from sessions_app.play.words import names_of, short_names_of
 from sessions_app.templatetags.numbers import points, signed
 
 # What one side of paper holds below each other.
@@ -47,6 +47,9 @@ class Standing(NamedTuple):
     name: str
     rank: int | None
     total: str
+    """The points at the table; where players changed, those of the own deals."""
+    chair: str
+    """The total of the chair that somebody took over, by which the place goes."""
     uma: str
     penalty: str
     own: str
@@ -109,7 +112,7 @@ def final_sheet(table: Table, chairs: Sequence[Sequence[Seat]]) -> FinalSheet:
     return FinalSheet(
         table=table,
         title=titled(table),
-        names=current_names(chairs),
+        names=_names_of_chairs(chairs),
         standings=standings,
         best=_best(deals, hands, chairs, table),
         deals=[shown_deal(deal, hands[deal.pk], chairs) for deal in deals],
@@ -120,6 +123,12 @@ def final_sheet(table: Table, chairs: Sequence[Sequence[Seat]]) -> FinalSheet:
         only_totals=any(chair[-1].typed_total is not None for chair in chairs),
         notes=_notes(state, [chair[-1] for chair in chairs]),
     )
+
+
+def _names_of_chairs(chairs: Sequence[Sequence[Seat]]) -> list[str]:
+    """Return a name for each chair; of one that was taken over, those of all who sat there."""
+    names = names_by_seat(chairs, short_names_of)
+    return [" / ".join(names[seat.pk] for seat in chair) for chair in chairs]
 
 
 def _hands_by_deal(table: Table) -> dict[int, list[PlayerHand]]:
@@ -139,31 +148,26 @@ def _standings(state: TableState, chairs: Sequence[Sequence[Seat]]) -> list[Stan
     in_order = sorted(range(len(chairs)), key=lambda place: (ranks[place], place))
     fines = state.penalties or (0,) * len(chairs)
     written = total_writer(state.game)
-    names = _names(chairs)
+    names = names_by_seat(chairs)
     rows = []
     for place in in_order:
         *left, last = chairs[place]
-        own = _standing(last, names, written(totals[place]), fines[place])
+        has = seat_points(chairs[place], totals[place], state.game, written)
+        own = _standing(last, names, has, fines[place])
         rows.append(own._replace(rank=ranks[place], since=last.since if left else None))
-        rows += [_standing(seat, names) for seat in left]
+        rows += [_standing(seat, names, SeatPoints(signed(seat.net))) for seat in left]
     return rows
 
 
-def _names(chairs: Sequence[Sequence[Seat]]) -> dict[int, str]:
-    """All who played here, told apart."""
-    seats = [seat for chair in chairs for seat in chair]
-    names = names_of([seat.sits for seat in seats])
-    return dict(zip((seat.pk for seat in seats), names, strict=True))
-
-
 def _standing(
-    seat: Seat, names: Mapping[int, str], total: str = "", fined_in_deals: int = 0
+    seat: Seat, names: Mapping[int, str], has: SeatPoints, fined_in_deals: int = 0
 ) -> Standing:
     penalty = penalty_of(seat) + fined_in_deals
     return Standing(
         name=names[seat.pk],
         rank=None,
-        total=total,
+        total=has.own,
+        chair=has.chair,
         uma="" if seat.uma is None else signed(seat.uma),
         penalty=signed(penalty) if penalty else "",
         own="" if seat.final is None else signed(seat.final),

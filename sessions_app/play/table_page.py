@@ -13,6 +13,7 @@ from scoring.tiles import tile_code
 from sessions_app.calculator.forms import ROUNDS, RULES
 from sessions_app.models import Deal, Event, PlayerHand, Seat, Table
 from sessions_app.play.replay import facts_of, game_of, state_of
+from sessions_app.play.seat_points import SeatPoints, seat_points
 from sessions_app.play.sheet import edges_of, letter_of, wind_of
 from sessions_app.play.the_table import sitting
 from sessions_app.play.words import facts_in_words, short_names_of, who_won
@@ -35,8 +36,11 @@ class ShownSeat(NamedTuple):
     letter: str
     is_east: bool
     total: str
+    """The own points of who took the seat over."""
+    chair: str
+    """The total of the chair, where somebody else sat there before."""
     change: str
-    """What the last deal brought; empty before the first."""
+    """What the last deal brought; empty before the own first."""
     edge: str
     """Where it is shown on the compass; empty for who dreams."""
 
@@ -171,15 +175,27 @@ def _seats(
     edges = edges_at(state)
     written = total_writer(state.game)
     names = current_names(chairs)
-    changes = deals[0].nets if deals else ("",) * len(chairs)
+    has = [
+        seat_points(chair, total, state.game, written)
+        for chair, total in zip(chairs, state.totals, strict=True)
+    ]
+    changes = _changes(chairs, deals[0]) if deals else [""] * len(chairs)
     return [
-        _seat(state, place, names[place], written(state.totals[place]), changes[place], edges)
+        _seat(state, place, names[place], has[place], changes[place], edges)
         for place in range(len(chairs))
     ]
 
 
+def _changes(chairs: Sequence[Sequence[Seat]], last: ShownDeal) -> list[str]:
+    """Return what the last deal brought who sits there now; nothing for who came after it."""
+    return [
+        net if chair[-1].since <= last.position else ""
+        for chair, net in zip(chairs, last.nets, strict=True)
+    ]
+
+
 def _seat(
-    state: TableState, place: int, name: str, total: str, change: str, edges: Mapping[int, str]
+    state: TableState, place: int, name: str, has: SeatPoints, change: str, edges: Mapping[int, str]
 ) -> ShownSeat:
     wind = wind_of(state.game, place, state.east)
     return ShownSeat(
@@ -188,7 +204,8 @@ def _seat(
         str(WINDS.get(wind, "")),
         letter_of(wind),
         place == state.east,
-        total,
+        has.own,
+        has.chair,
         change,
         edges.get(place, ""),
     )

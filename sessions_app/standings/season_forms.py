@@ -1,6 +1,7 @@
 """What an organiser fills in about a season: its name and days, its year, and who takes part."""
 
 from collections.abc import Iterable, Mapping
+from datetime import date
 from typing import Any, NamedTuple
 
 from django import forms
@@ -46,12 +47,14 @@ class NewSeasonForm(DetailsForm):
 
     preset = forms.ChoiceField()
 
-    def __init__(self, data: QueryDict | None, *, before: Season | None) -> None:
+    def __init__(
+        self, data: QueryDict | None, *, before: Season | None, first_day: date | None = None
+    ) -> None:
         self.presets = presets_after(before)
         self.before = before
         first = next(iter(self.presets))
-        today = timezone.localdate().isoformat()
-        super().__init__(data, initial={"first_day": today, "preset": first})
+        begins = (first_day or timezone.localdate()).isoformat()
+        super().__init__(data, initial={"first_day": begins, "preset": first})
         self.fields["preset"].choices = [(key, each.name) for key, each in self.presets.items()]  # type: ignore[attr-defined]
 
     @property

@@ -11,7 +11,8 @@ from django.http import QueryDict
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from sessions_app.models import Season, SeasonAct
+from sessions_app.evening.uncounted import uncounted_in
+from sessions_app.models import Event, Season, SeasonAct
 from sessions_app.play.words import listed
 from sessions_app.ranking.event_ranking import results_address
 from sessions_app.standings.played import Evening
@@ -124,6 +125,11 @@ class SeasonPage:
     @property
     def has_schedule(self) -> bool:
         return self.season.schedule.exists()
+
+    @property
+    def uncounted(self) -> list[Event]:
+        """Asked for organisers only."""
+        return uncounted_in(self.season)
 
 
 def season_page(season: Season, asked: Asked) -> SeasonPage:

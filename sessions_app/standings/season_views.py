@@ -1,13 +1,18 @@
 """What an organiser does with seasons: make one, change its days, say who takes part, close it."""
 
+from datetime import date
+
 from django.contrib import messages
 from django.db.models import Q
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from sessions_app.access.roles import Role, account_author, check_account
+from sessions_app.evening.uncounted import count_evenings, uncounted_in
 from sessions_app.models import Participation, Player, Season, Year
 from sessions_app.play.entered import SeasonIsClosed
 from sessions_app.standings.acts import acts_of
@@ -36,7 +41,8 @@ from sessions_app.standings.words import in_words
 def season_new(request: HttpRequest) -> HttpResponse:
     check_account(request, Role.ORGANISER)
     before = Season.objects.filter(stage=Season.Stage.REGULAR).order_by("first_day", "pk").last()
-    form = NewSeasonForm(request.POST or None, before=before)
+    first_day = read_day(request.GET.get("first", ""))
+    form = NewSeasonForm(request.POST or None, before=before, first_day=first_day)
     if request.method == "POST" and form.is_valid():
         made = make_season(
             policy=form.policy, author=account_author(request), like=form.like, **form.details
@@ -44,10 +50,46 @@ def season_new(request: HttpRequest) -> HttpResponse:
         messages.success(
             request, _("The season is made. Change here what your club does otherwise.")
         )
-        return redirect("season_policy", made.public_id)
+        next_page = "season_uncounted" if uncounted_in(made) else "season_policy"
+        return redirect(next_page, made.public_id)
     presets = [(key, preset.name, in_words(preset.policy)) for key, preset in form.presets.items()]
     context = {"form": form, "presets": presets}
     return render(request, "standings/season_new.html", context)
+
+
+def read_day(text: str) -> date | None:
+    """Return the day in an address; None where it is none."""
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        return None
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def season_uncounted(request: HttpRequest, public_id: str) -> HttpResponse:
+    """The evenings of these days that count in no season, to be counted in this one."""
+    check_account(request, Role.ORGANISER)
+    season = get_object_or_404(Season, public_id=public_id)
+    if request.method == "POST":
+        return _counted(request, season)
+    context = {"season": season, "evenings": uncounted_in(season)}
+    return render(request, "standings/season_uncounted.html", context)
+
+
+def _counted(request: HttpRequest, season: Season) -> HttpResponse:
+    try:
+        events = count_evenings(season_id=season.pk, chosen=request.POST.getlist("evening"))
+    except SeasonIsClosed:
+        messages.warning(request, _("This season is closed. Open it again first."))
+    else:
+        text = ngettext(
+            "%(count)s evening counts in this season now.",
+            "%(count)s evenings count in this season now.",
+            len(events),
+        )
+        messages.success(request, text % {"count": len(events)})
+    return redirect("season", season.public_id)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

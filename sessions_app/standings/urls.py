@@ -13,5 +13,10 @@ urlpatterns = [
     path("standings/<slug:public_id>/policy/", policy_views.season_policy, name="season_policy"),
     path("standings/<slug:public_id>/days/", season_views.season_details, name="season_details"),
     path("standings/<slug:public_id>/players/", season_views.season_players, name="season_players"),
+    path(
+        "standings/<slug:public_id>/uncounted/",
+        season_views.season_uncounted,
+        name="season_uncounted",
+    ),
     path("standings/<slug:public_id>/acts/", season_views.season_acts, name="season_acts"),
 ]

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from sessions_app.backup.schedule import back_up_soon
 from sessions_app.evening.clock_views import CLOCK_ACTS
 from sessions_app.evening.live import fingerprint
 from sessions_app.models import Event, LogLine, Table
@@ -111,10 +112,12 @@ def carry_out(request: HttpRequest, event: Event) -> HttpResponse:
 
 def open_(request: HttpRequest, event: Event, number: int) -> None:
     open_round(event_id=event.pk, number=number)
+    back_up_soon()
 
 
 def confirm(request: HttpRequest, event: Event, number: int) -> None:
     confirm_round(event_id=event.pk, number=number, author=author_at(request))
+    back_up_soon()
     messages.success(request, _("Round %(number)s is confirmed.") % {"number": number})
 
 

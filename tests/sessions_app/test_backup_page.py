@@ -10,7 +10,14 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from sessions_app.backup.keeping import KEPT, choose_folder, kept_backup, make_backup, name_at
+from sessions_app.backup.keeping import (
+    DAYS_KEPT,
+    NEWEST_KEPT,
+    choose_folder,
+    kept_backup,
+    make_backup,
+    name_at,
+)
 from sessions_app.backup.reading import checked
 from sessions_app.models import Backup, Event, User
 from sessions_app.play.services import agree
@@ -97,7 +104,26 @@ def test_only_the_newest_automatic_ones_of_this_club_stay(folder: Path, organise
     close(organiser, an_event())
     left = {file.name for file in folder.iterdir()}
     (made,) = left - {*ours, *others}
-    assert left == {made, *ours[-(KEPT - 1) :], *others}
+    assert left == {made, *ours[-(DAYS_KEPT - 1) :], *others}
+
+
+def test_of_several_on_one_evening_the_newest_stay_and_later_the_last(
+    folder: Path, organiser: Client
+) -> None:
+    folder.mkdir()
+    mark = Backup.objects.get_or_create()[0].mark
+    ours = [
+        f"mahjong-reservekopie-202601{day:02}-{hour}3000-auto-{mark}.gz"
+        for day in range(1, 6)
+        for hour in range(19, 24)
+    ]
+    for name in ours:
+        (folder / name).touch()
+    close(organiser, an_event())
+    left = {file.name for file in folder.iterdir()}
+    (made,) = left - {*ours}
+    newest = ours[-(NEWEST_KEPT - 1) :]
+    assert left == {made, *newest, ours[4], ours[9], ours[14]}
 
 
 # ---- by a tap --------------------------------------------------------------------------------

@@ -213,7 +213,7 @@ def test_before_the_end_the_message_says_so(organiser: Client) -> None:
         "1. Wim +384",
         "2. Greet +24",
         "3. Henk −164",
-        "4. Bep 0",
+        "4. Bep 0 (stoel: −244)",
         "– Anneke −244",
     ]
 

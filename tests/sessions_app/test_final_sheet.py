@@ -226,14 +226,17 @@ def test_who_took_over_a_seat_and_who_left_both_have_their_own_result() -> None:
     enter(table, UNKNOWN)
     stop(table)
     sheet = sheet_of(table)
-    assert sheet.has_own
-    assert [(row.name, row.rank, row.since, row.total, row.own) for row in sheet.standings] == [
-        ("Greet", 1, None, "+344", "+344"),
-        ("Annie", 2, 2, "+304", "−80"),
-        ("Wim", None, None, "", "+384"),
-        ("Henk", 3, None, "−244", "−244"),
-        ("Anneke", 4, None, "−404", "−404"),
+    assert not sheet.has_own
+    shown = [(row.name, row.rank, row.since, row.total, row.chair) for row in sheet.standings]
+    assert shown == [
+        ("Greet", 1, None, "+344", ""),
+        ("Annie", 2, 2, "−80", "stoel: +304"),
+        ("Wim", None, None, "+384", ""),
+        ("Henk", 3, None, "−244", ""),
+        ("Anneke", 4, None, "−404", ""),
     ]
+    assert [row.own for row in sheet.standings] == [row.total for row in sheet.standings]
+    assert sheet.names == ["Greet", "Wim / Annie", "Anneke", "Henk"]
 
 
 # ---- the best hand and the deals -------------------------------------------------------------

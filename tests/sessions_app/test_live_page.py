@@ -154,7 +154,7 @@ def test_a_deal_is_told_with_who_sat_there_then(client: Client) -> None:
     take_over(table_id=table.pk, place=1, player=bep, entered=entered(table))
     page = page_of(client, table.event)
     assert "Tafel 1, spel 1: Wim van Henk, 96" in part(page, "card live-deals")[0]
-    assert "Bep B. +384" in tables(page)[0]
+    assert "Bep B. stoel: +384 0" in tables(page)[0]
 
 
 def test_a_hidden_player_has_no_name_anywhere(client: Client) -> None:

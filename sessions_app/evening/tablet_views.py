@@ -1,6 +1,7 @@
 """Where tablets say which table they show, and where the organiser sees it."""
 
 import re
+from typing import Any
 
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
@@ -12,6 +13,7 @@ from sessions_app.access.roles import Role, event_for, role_for
 from sessions_app.evening.live import fingerprint
 from sessions_app.evening.tablets import also_here, hear, places_of
 from sessions_app.models import Event
+from sessions_app.play.follow import ways_now
 from sessions_app.play.views import HtmxRequest
 
 DONE = 204
@@ -20,7 +22,7 @@ NUMBER = re.compile(r"[0-9]{1,4}")
 
 @require_POST
 def heard(request: HttpRequest, public_id: str) -> HttpResponse:
-    """A page says that it is still there, and is told who else shows its table.
+    """A page says that it is still there, and hears who else shows its table and what changed.
 
     Whoever may not is refused plainly: a tablet that is being used must not be led away from what
     is typed on it.
@@ -32,7 +34,25 @@ def heard(request: HttpRequest, public_id: str) -> HttpResponse:
     hear(request, event, number)
     if number is None:
         return HttpResponse(status=DONE)
-    return HttpResponse(also_here(request, event, number), content_type="text/plain")
+    others = also_here(request, event, number)
+    if "game" not in request.POST:
+        return HttpResponse(others, content_type="text/plain")
+    return render(
+        request, "evening/heard.html", {"others": others, **news_of(request, event, number)}
+    )
+
+
+def news_of(request: HttpRequest, event: Event, number: int) -> dict[str, Any]:
+    """Return what is new since the page came: another game at its table, or a change of its own.
+
+    The form for a deal sends the version that it was made for. It stays as it is and only says so.
+    """
+    sent, looks_back = request.POST, request.POST.get("look") == "back"
+    ways = ways_now(request, event, number, sent["game"], looks_back=looks_back)
+    if "seen" in sent:
+        is_stale = not ways.mark.startswith(f"{sent['seen']}-")
+        return {"ways": ways, "is_stale": bool(ways.mark) and is_stale}
+    return {"ways": ways, "changed": sent.get("mark", ways.mark) != ways.mark}
 
 
 def number_in(request: HttpRequest) -> int | None:

@@ -16,6 +16,7 @@ from sessions_app.models import Deal, Draft, Seat, Table
 from sessions_app.play.entry import entry_class
 from sessions_app.play.replay import facts_of, game_of, state_of
 from sessions_app.play.results import folded
+from sessions_app.play.table_page import Titled, titled
 from sessions_app.play.the_table import chairs_at, deals_at, last_position, sitting
 from sessions_app.play.words import short_names_of
 from sessions_app.rulebook.settlement import ROUNDS
@@ -33,6 +34,10 @@ class Desk:
     """All that count now."""
     correcting: Deal | None = None
     """The deal that is entered anew; None for the next one."""
+
+    @property
+    def title(self) -> Titled:
+        return titled(self.table)
 
     @property
     def seats(self) -> list[Seat]:

@@ -5,13 +5,14 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from django.utils.functional import Promise
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from scoring.facts import LETTER_OF_ROUND
 from scoring.table import Game, TableState
 from scoring.tiles import tile_code
 from sessions_app.calculator.forms import ROUNDS, RULES
-from sessions_app.models import Deal, Event, PlayerHand, Seat, Table
+from sessions_app.models import Deal, Event, PlayerHand, Round, Seat, Table
 from sessions_app.play.replay import facts_of, game_of, state_of
 from sessions_app.play.seat_points import SeatPoints, seat_points
 from sessions_app.play.sheet import edges_of, letter_of, wind_of
@@ -108,10 +109,21 @@ class Titled(NamedTuple):
     number: int
     event: Event
     rules: str | Promise
+    part: str = ""
+    """Which half or round it is; empty where there is but one."""
 
 
 def titled(table: Table) -> Titled:
-    return Titled(table.number, table.event, rules_name(table.event))
+    return Titled(table.number, table.event, rules_name(table.event), part_of_event(table.round))
+
+
+def part_of_event(round_: Round) -> str:
+    """Return which half of the evening or round of the tournament this is, within a sentence."""
+    event = round_.event
+    if event.kind == Event.Kind.TOURNAMENT:
+        numbers = {"number": round_.half, "count": event.halves}
+        return gettext("round %(number)s of %(count)s") % numbers
+    return gettext("half %(number)s") % {"number": round_.half} if event.halves > 1 else ""
 
 
 def rules_name(event: Event) -> str | Promise:

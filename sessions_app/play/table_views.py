@@ -1,7 +1,7 @@
 """The screens of a table, but for entering a deal."""
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -15,6 +15,7 @@ from sessions_app.play import services
 from sessions_app.play.changes import needs_reason
 from sessions_app.play.entered import Entered, NeedsReason, Stale
 from sessions_app.play.final_sheet import final_sheet
+from sessions_app.play.follow import ways_at
 from sessions_app.play.history import history_of
 from sessions_app.play.replay import facts_of, game_of, table_request
 from sessions_app.play.sent import entered_at, new_key, tell_stale
@@ -35,11 +36,14 @@ from sessions_app.tournaments.at_table import beside_the_game
 def table(request: HttpRequest, public_id: str) -> HttpResponse:
     """Who is East, the table between two deals, or the sheet when it is over."""
     found = table_for(request, public_id, Role.TABLE)
+    ways = ways_at(request, found)
+    if ways["ways"].follows:
+        return redirect(ways["ways"].on.address)
     chairs = chairs_at(found)
     if not found.started:
-        return show_seating(request, found, chairs)
+        return show_seating(request, found, chairs, ways)
     if found.finished:
-        return show_sheet(request, found, chairs)
+        return show_sheet(request, found, chairs, ways)
     page = table_page(found, chairs)
     context = {
         "page": page,
@@ -47,6 +51,7 @@ def table(request: HttpRequest, public_id: str) -> HttpResponse:
         "roams": roams(request, found),
         "key": new_key(),
         **beside_the_game(found),
+        **ways,
     }
     return render(request, "play/table.html", context)
 
@@ -55,11 +60,17 @@ def table(request: HttpRequest, public_id: str) -> HttpResponse:
 def table_sheet(request: HttpRequest, public_id: str) -> HttpResponse:
     """How it stands, with every deal."""
     found = table_for(request, public_id, Role.TABLE)
-    return show_sheet(request, found, chairs_at(found))
+    ways = ways_at(request, found)
+    if ways["ways"].follows:
+        return redirect(ways["ways"].on.address)
+    return show_sheet(request, found, chairs_at(found), ways)
 
 
 def show_sheet(
-    request: HttpRequest, table: Table, chairs: Sequence[Sequence[Seat]]
+    request: HttpRequest,
+    table: Table,
+    chairs: Sequence[Sequence[Seat]],
+    ways: Mapping[str, Any],
 ) -> HttpResponse:
     sheet, state, role = final_sheet(table, chairs), state_of(table), role_at(request, table)
     context = {
@@ -71,6 +82,7 @@ def show_sheet(
         "roams": roams(request, table),
         "key": new_key(),
         **beside_the_game(table),
+        **ways,
     }
     return render(request, "play/sheet.html", context)
 
@@ -127,17 +139,19 @@ def table_seats(request: HttpRequest, public_id: str) -> HttpResponse:
     found = table_for(request, public_id, Role.TABLE)
     check_right(request, found, Act.CORRECT if found.started else Act.PLAY)
     if request.method != "POST":
-        return show_seating(request, found, chairs_at(found))
+        return show_seating(request, found, chairs_at(found), ways_at(request, found))
     try:
         return done_or_told(request, found, lambda entered: seat_as_sent(request, found, entered))
     except NeedsReason:
-        return show_seating(request, found, chairs_at(found), lacks_reason=True)
+        ways = ways_at(request, found)
+        return show_seating(request, found, chairs_at(found), ways, lacks_reason=True)
 
 
 def show_seating(
     request: HttpRequest,
     table: Table,
     chairs: Sequence[Sequence[Seat]],
+    ways: Mapping[str, Any],
     *,
     lacks_reason: bool = False,
 ) -> HttpResponse:
@@ -148,6 +162,7 @@ def show_seating(
         "key": new_key(),
         "needs_reason": table.started and needs_reason(table),
         "lacks_reason": lacks_reason,
+        **ways,
     }
     return render(request, "play/table_seats.html", context)
 
@@ -187,6 +202,7 @@ def deal_shown(request: HttpRequest, public_id: str, position: int) -> HttpRespo
         "before": deals[place - 1] if place else None,
         "after": deals[place + 1] if place + 1 < len(deals) else None,
         "organises": _organises(request, found),
+        **ways_at(request, found),
     }
     return render(request, "play/deal_shown.html", context)
 
@@ -199,7 +215,12 @@ def _organises(request: HttpRequest, table: Table) -> bool:
 def table_history(request: HttpRequest, public_id: str) -> HttpResponse:
     found = table_for(request, public_id, Role.TABLE)
     history = history_of(found, chairs_at(found), all_reasons=_organises(request, found))
-    context = {"table": found, "title": titled(found), "history": history}
+    context = {
+        "table": found,
+        "title": titled(found),
+        "history": history,
+        **ways_at(request, found),
+    }
     return render(request, "play/history.html", context)
 
 

@@ -134,7 +134,7 @@ def test_a_deal_takes_as_many_queries_among_three_as_alone(
     table, tablet = a_table(event), at_table(event)
     for _deal in range(deals):
         enter(table, WIN)
-    with django_assert_num_queries(6):
+    with django_assert_num_queries(7):
         deal_page(tablet, table, deals)
 
 
@@ -307,7 +307,7 @@ def test_the_history_takes_as_many_queries_with_three_deals_as_with_one(
     table, tablet = a_table(event), at_table(event)
     for _deal in range(deals):
         enter(table, WIN)
-    with django_assert_num_queries(8):
+    with django_assert_num_queries(9):
         assert tablet.get(reverse("table_history", args=[table.public_id])).status_code == 200
 
 

@@ -1,0 +1,66 @@
+/* A page of a table hears every few seconds (evening/_heard.html) whether another game is played there
+   by now, or somebody else changed this one. The tablet then shows that, unless somebody is busy on
+   it or something waits on it: there it only says so, with a link. */
+(() => {
+  "use strict";
+
+  const QUEUE = "waiting:";
+  const DRAFT = "draft:";
+  const UNPLACED = "draft-later:";
+  let isTouched = false;
+
+  // ---- what waits on this tablet
+
+  // A private window may refuse: then waiting.js knows what there is.
+  function stored(name) {
+    try {
+      return JSON.parse(localStorage.getItem(name));
+    } catch (refused) {
+      return null;
+    }
+  }
+
+  function hasQueue() {
+    if (window.waiting) return window.waiting.count() > 0;
+    try {
+      return Object.keys(localStorage).some((name) => name.startsWith(QUEUE));
+    } catch (refused) {
+      return false;
+    }
+  }
+
+  // A deal that was begun here and never arrived: see deal.js, which offers it again.
+  function hasDraft({ heard, seen }) {
+    const draft = stored(DRAFT + heard);
+    return Boolean(stored(UNPLACED + heard) || (draft && !draft.kept && draft.seen === seen));
+  }
+
+  // ---- whether somebody is busy on it
+
+  const isOpen = () => Boolean(document.querySelector("#deal, dialog[open], details[open]"));
+
+  document.addEventListener("input", () => { isTouched = true; });
+  // Names in turn, for who is East.
+  document.addEventListener("click", (event) => {
+    if (event.target.closest("[data-place]")) isTouched = true;
+  });
+
+  // ---- what was heard
+
+  // What stands there already is not said once more.
+  document.addEventListener("htmx:oobBeforeSwap", ({ detail }) => {
+    const { target, fragment } = detail;
+    if (!target.classList.contains("follow")) return;
+    if (target.innerHTML === fragment.firstElementChild.innerHTML) detail.shouldSwap = false;
+  });
+
+  document.addEventListener("htmx:afterOnLoad", ({ target }) => {
+    if (!target.dataset.heard) return;
+    const next = document.querySelector("#follow [data-follow]");
+    const again = document.querySelector("#changed [data-follow]");
+    const isFree = !isOpen() && !isTouched && !hasQueue() && !hasDraft(target.dataset);
+    if (isFree && next) location.replace(next.href);
+    else if (isFree && again) location.reload();
+    else document.querySelectorAll(".follow.banner").forEach((news) => { news.hidden = false; });
+  });
+})();

@@ -39,7 +39,6 @@ from sessions_app.play.views import HtmxRequest
 from sessions_app.play.words import facts_in_words
 from sessions_app.tournaments.at_table import to_second
 
-
 # ---- the form --------------------------------------------------------------------------------
 
 

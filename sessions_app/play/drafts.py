@@ -13,7 +13,7 @@ from sessions_app.play.services import save_draft
 
 LONGEST_DRAFT = 20_000
 POSITION = "position"
-NO_PART_OF_IT = ("csrfmiddlewaretoken", "key", "seen", "as-next")
+NO_PART_OF_IT = ("csrfmiddlewaretoken", "key", "seen", "as-next", "pin", "send-to")
 """What every form carries, which is not about the deal. The position says which deal it was."""
 
 

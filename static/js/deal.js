@@ -79,7 +79,7 @@
     }
   }
 
-  // A correction is no draft of the next deal. What the server has too is not offered again.
+  // A correction is no draft of the next deal (correction.js keeps it). What the server has too is not offered again.
   function copy(isKept) {
     if (isCorrection) return;
     const { seen, position } = form.elements;
@@ -205,9 +205,10 @@
       storing = false;
       return;
     }
+    if (isCorrection) return;
     forget(DRAFT);
     // It comes back as the next deal where another tablet was first: then it is not done with.
-    if (!isCorrection && !stores(onward)) waiting.done(form.elements.key.value);
+    if (!stores(onward)) waiting.done(form.elements.key.value);
   });
 
   // Whether it arrived, nobody knows: it waits with its key, which the server stores once.
@@ -376,7 +377,7 @@
   });
 
   function startAgain() {
-    forget(isUnplaced ? UNPLACED : DRAFT);
+    if (!isCorrection) forget(isUnplaced ? UNPLACED : DRAFT);
     if (!waitsHere()) beginWith("");
     else if (!waiting.openForm()) waiting.waits();
   }
@@ -394,6 +395,8 @@
   window.addEventListener("pageshow", (event) => {
     if (event.persisted) location.reload();
   });
+
+  window.dealForm = { fill, fields: told };
 
   begin();
   offerLater();

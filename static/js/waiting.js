@@ -365,6 +365,8 @@
   }
 
   window.waiting = {
+    read,
+    write,
     add,
     done,
     newKey,

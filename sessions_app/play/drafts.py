@@ -9,7 +9,7 @@ from sessions_app.play.desk import Desk
 from sessions_app.play.entry import entry_class
 from sessions_app.play.replay import facts_of
 from sessions_app.play.sent import NUMBER, number_in
-from sessions_app.play.services import save_draft
+from sessions_app.play.services import drop_draft, save_draft
 
 LONGEST_DRAFT = 20_000
 POSITION = "position"
@@ -52,6 +52,13 @@ def keep_draft(request: HttpRequest, desk: Desk) -> None:
     seen = number_in(request, "seen")
     version = desk.table.version if seen is None else seen
     _save(request, desk, version, request.POST.get(POSITION, ""))
+
+
+def drop_draft_of(request: HttpRequest, desk: Desk, position: int | None) -> None:
+    """Delete what this tablet tapped of a deal that it sent as a whole afterwards."""
+    own = desk.table.drafts.filter(device=device_of(request)).first()
+    if own and QueryDict(own.form).get(POSITION) == str(position):
+        drop_draft(table_id=desk.table.pk, device=own.device)
 
 
 def keep_as_next(request: HttpRequest, desk: Desk) -> None:

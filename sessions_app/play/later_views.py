@@ -23,6 +23,7 @@ from sessions_app.models import LogLine, Table
 from sessions_app.play.conflict import conflict_of
 from sessions_app.play.deal_views import page_of, refusal_in_words, since, store, was_stored
 from sessions_app.play.desk import Desk, desk_for
+from sessions_app.play.drafts import drop_draft_of
 from sessions_app.play.entered import Refused, Stale
 from sessions_app.play.entry import Entry, entry_for
 from sessions_app.play.log import write_log
@@ -109,11 +110,13 @@ def came_between(request: HtmxRequest, desk: Desk) -> HttpResponse:
 
     The deals that wait behind it then follow the stored one, if nothing came after that.
     """
-    conflict = conflict_of(desk, number_in(request, "position"), request.POST)
+    position = number_in(request, "position")
+    conflict = conflict_of(desk, position, request.POST)
     stored = "; ".join(since(request, desk))
     if conflict is None or not conflict.is_equal:
         between = _("Something else was entered meanwhile, on another tablet.")
         return refused(f"{between} {stored}".strip())
+    drop_draft_of(request, desk, position)
     why = _("This deal was stored by another tablet already.")
     is_last = conflict.deal.position == desk.position - 1
     answer = {"refused": f"{why} {stored}", "mendable": True, "is_stored": True}

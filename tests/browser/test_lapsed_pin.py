@@ -184,7 +184,7 @@ def test_half_a_minute_before_the_page_counts_down_and_can_be_had_longer(
     expect(page.locator("[data-countdown]")).to_be_hidden()
     clock.move(seconds=95)
     tablet.open("deal_correct", 1)
-    expect(page.get_by_role("timer")).to_contain_text("De PIN van de organisator verloopt over 2")
+    expect(page.get_by_role("timer")).to_contain_text("De PIN verloopt over 2")
     tablet.page.locator("[name=total0]").fill("96")
     tablet.tap(page.get_by_role("button", name="Langer"))
     tablet.is_asked()
@@ -201,7 +201,7 @@ def test_when_it_lapses_the_pin_is_asked_at_once(tablet: AtTable, pin: str, cloc
     clock.move(seconds=10)
     tablet.is_asked()
     expect(tablet.page.get_by_role("timer", include_hidden=True)).to_have_text(
-        "De PIN van de organisator is verlopen. Wat je hebt ingevuld, staat er nog."
+        "De PIN is verlopen. Wat je hebt ingevuld, staat er nog."
     )
     tablet.type_pin(pin)
     expect(tablet.page.locator("[data-countdown]")).to_be_hidden()

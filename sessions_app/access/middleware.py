@@ -5,6 +5,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 
 from sessions_app.access.device import COOKIE, keep_device
 from sessions_app.access.roles import NeedsAccess
+from sessions_app.access.views import ask_over_form
 from sessions_app.play.views import HtmxRequest
 
 
@@ -30,7 +31,7 @@ class AccessMiddleware:
             return HttpResponse(status=403, headers={"HX-Redirect": ask_at})
         if request.method in ("GET", "HEAD"):
             return HttpResponseRedirect(with_next(exception.ask_at, request.get_full_path()))
-        return None
+        return ask_over_form(request, exception)
 
 
 def with_next(ask_at: str, address: str) -> str:

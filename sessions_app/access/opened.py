@@ -1,5 +1,6 @@
 """What a device opened with a QR code or a PIN, as its session remembers it."""
 
+import math
 from datetime import timedelta
 
 from django.contrib.auth import logout
@@ -57,6 +58,27 @@ def _holds(code: AccessCode, turn: int, at: float) -> bool:
         return False
     age = abs(timezone.now().timestamp() - at)
     return code.opens != AccessCode.Opens.ORGANISER or age < ORGANISER_LASTS.total_seconds()
+
+
+def organiser_seconds(request: HttpRequest, event: Event) -> int | None:
+    """Return for how long this device is still open for the organiser; None where it is not."""
+    opened = request.session.get(OPENED, {})
+    lasts, now = ORGANISER_LASTS.total_seconds(), timezone.now().timestamp()
+    seconds = [
+        math.ceil(lasts - abs(now - opened[str(code.pk)][1]))
+        for code in still_open(request, event)
+        if code.opens == AccessCode.Opens.ORGANISER
+    ]
+    return max(seconds, default=None)
+
+
+def has_lapsed(request: HttpRequest, event: Event) -> bool:
+    """Return whether the organiser's PIN was typed on this device, too long ago."""
+    opened = request.session.get(OPENED, {})
+    return event.is_open and any(
+        code.opens == AccessCode.Opens.ORGANISER and code.turn == opened[str(code.pk)][0]
+        for code in _codes(request, event)
+    )
 
 
 def end_account(request: HttpRequest) -> None:

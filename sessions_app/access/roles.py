@@ -14,7 +14,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from sessions_app.access.device import device_of
-from sessions_app.access.opened import opened_codes, still_open
+from sessions_app.access.opened import has_lapsed, opened_codes, organiser_seconds, still_open
 from sessions_app.access.rights import RIGHTS, Act, Role, may, state_of
 from sessions_app.models import AccessCode, Event, Table, User
 from sessions_app.play.entered import Author
@@ -33,6 +33,7 @@ __all__ = [
     "role_at",
     "role_before_closing",
     "role_for",
+    "seconds_of_pin",
     "table_for",
 ]
 
@@ -53,11 +54,15 @@ LONGEST_NAME = 80
 
 
 class NeedsAccess(PermissionDenied):
-    """More is needed than this device has; `ask_at` is where it can be had."""
+    """More is needed than this device has; `ask_at` is where it can be had.
 
-    def __init__(self, ask_at: str) -> None:
+    With an event the organiser's PIN is enough: what was sent goes on after it.
+    """
+
+    def __init__(self, ask_at: str, event: Event | None = None) -> None:
         super().__init__(ask_at)
         self.ask_at = ask_at
+        self.event = event
 
 
 def account_role(request: HttpRequest) -> Role:
@@ -95,8 +100,14 @@ def table_for(request: HttpRequest, public_id: str, needs: Role) -> Table:
     if role >= needs:
         return table
     if role and table.event.is_open:
-        raise NeedsAccess(reverse("organiser_pin", args=[table.public_id]))
-    raise NeedsAccess(reverse("join_event", args=[table.event.public_id]))
+        raise NeedsAccess(reverse("organiser_pin", args=[table.public_id]), table.event)
+    raise needs_pin(request, table.event)
+
+
+def needs_pin(request: HttpRequest, event: Event) -> NeedsAccess:
+    """Return what sends a device to the PINs of an event."""
+    lapsed = event if has_lapsed(request, event) else None
+    return NeedsAccess(reverse("join_event", args=[event.public_id]), lapsed)
 
 
 def role_at(request: HttpRequest, table: Table) -> Role:
@@ -116,14 +127,21 @@ def check_right(request: HttpRequest, table: Table, act: Act) -> None:
     """
     needed = RIGHTS[act][state_of(table)]
     if needed is not None and role_at(request, table) < needed:
-        raise NeedsAccess(reverse("organiser_pin", args=[table.public_id]))
+        raise NeedsAccess(reverse("organiser_pin", args=[table.public_id]), table.event)
+
+
+def seconds_of_pin(request: HttpRequest, event: Event) -> int | None:
+    """Return in how many seconds the organiser's PIN lapses here; None for who needs none."""
+    if account_role(request) >= Role.ORGANISER:
+        return None
+    return organiser_seconds(request, event)
 
 
 def event_for(request: HttpRequest, public_id: str, needs: Role) -> Event:
     """The event, for whoever has this role at all its tables."""
     event = get_object_or_404(Event, public_id=public_id)
     if role_for(request, event) < needs:
-        raise NeedsAccess(reverse("join_event", args=[event.public_id]))
+        raise needs_pin(request, event)
     return event
 
 

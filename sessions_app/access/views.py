@@ -3,7 +3,7 @@
 import math
 from datetime import timedelta
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
@@ -17,7 +17,7 @@ from sessions_app.access.cards import card_of, is_this_machine, names_at_tables,
 from sessions_app.access.codes import hash_of_token, places_of, renew_code, renew_codes
 from sessions_app.access.device import device_of
 from sessions_app.access.forms import NewCodesForm, PinForm
-from sessions_app.access.opened import end_account, open_with, still_open
+from sessions_app.access.opened import end_account, open_with, organiser_seconds, still_open
 from sessions_app.access.pins import TooManyTries, try_pin
 from sessions_app.access.roles import NeedsAccess, Role, event_for, role_for, table_for
 from sessions_app.models import AccessCode, Event, Table
@@ -77,6 +77,8 @@ def join_event(request: HttpRequest, public_id: str) -> HttpResponse:
     event = get_object_or_404(Event, public_id=public_id)
     if not event.is_open:
         return closed(request, event)
+    if wants_json(request):
+        return longer(request, event)
     role = role_for(request, event)
     if role >= Role.SCOREKEEPER and not asked_for(request):
         return redirect("event", event.public_id)
@@ -86,8 +88,10 @@ def join_event(request: HttpRequest, public_id: str) -> HttpResponse:
         if code.opens == AccessCode.Opens.TABLE
     ]
     page = {"needs_organiser": role >= Role.SCOREKEEPER, "open_here": open_here}
-    answer = ask_pin(request, event, AccessCode.Opens.values, page)
-    return onward(request, event, answer) if isinstance(answer, AccessCode) else answer
+    answer = ask_pin(request, event, AccessCode.Opens.values, page | form_along(request))
+    if not isinstance(answer, AccessCode):
+        return answer
+    return sent_again(request) or onward(request, event, answer)
 
 
 @never_cache
@@ -99,8 +103,25 @@ def organiser_pin(request: HttpRequest, public_id: str) -> HttpResponse:
         return closed(request, table.event)
     back = asked_for(request) or reverse("table", args=[table.public_id])
     page = {"needs_organiser": True, "table": table, "back": back}
+    page |= form_along(request)
     answer = ask_pin(request, table.event, [AccessCode.Opens.ORGANISER], page)
-    return redirect(back) if isinstance(answer, AccessCode) else answer
+    if not isinstance(answer, AccessCode):
+        return answer
+    return sent_again(request) or redirect(back)
+
+
+def wants_json(request: HttpRequest) -> bool:
+    """Return whether a script asks, and not a page."""
+    types = ["text/html", "application/json"]
+    return request.get_preferred_type(types) == "application/json"
+
+
+def longer(request: HttpRequest, event: Event) -> HttpResponse:
+    """Take the organiser's PIN that a page asked for over its form, and say how long it lasts."""
+    answer = ask_pin(request, event, [AccessCode.Opens.ORGANISER], {})
+    if not isinstance(answer, AccessCode):
+        return answer
+    return JsonResponse({"seconds": organiser_seconds(request, event)})
 
 
 def closed(request: HttpRequest, event: Event) -> HttpResponse:
@@ -137,6 +158,8 @@ def pin_page(
     *,
     status: int = 200,
 ) -> HttpResponse:
+    if wants_json(request):
+        return JsonResponse({"fault": " ".join(map(str, form.errors.get("pin", [])))}, status=status)
     context = {"event": event, "form": form, "digits": range(1, 10)} | page
     return render(request, "access/pin.html", context, status=status)
 
@@ -148,6 +171,52 @@ def wait_a_while(wait: timedelta) -> str:
         "The PIN was wrong too often. Try again in %(minutes)s minutes, or scan the QR code.",
         minutes,
     ) % {"minutes": minutes}
+
+
+# ---- a form that waits for the PIN -----------------------------------------------------------
+
+SEND_TO = "send-to"
+"""Where a form goes that came without the organiser's PIN, once that was typed."""
+ASKS_PIN = ("join_event", "organiser_pin")
+OF_THE_PIN = ("csrfmiddlewaretoken", "pin", SEND_TO)
+
+
+def ask_over_form(request: HttpRequest, refused: NeedsAccess) -> HttpResponse | None:
+    """Return the question for the PIN with the whole form in it; None where no PIN would do."""
+    match = request.resolver_match
+    if refused.event is None or request.FILES or (match and match.url_name in ASKS_PIN):
+        return None
+    page = {
+        "needs_organiser": True,
+        "ask_at": refused.ask_at,
+        "send_to": request.get_full_path(),
+        "fields": fields_of(request),
+    }
+    return pin_page(request, refused.event, PinForm(), page, status=403)
+
+
+def form_along(request: HttpRequest) -> dict[str, object]:
+    """Return the form that was sent along with a PIN, to be asked about once more."""
+    if SEND_TO not in request.POST:
+        return {}
+    return {"send_to": request.POST[SEND_TO], "fields": fields_of(request)}
+
+
+def fields_of(request: HttpRequest) -> list[tuple[str, str]]:
+    return [
+        (name, value)
+        for name, values in request.POST.lists()
+        if name not in OF_THE_PIN
+        for value in values
+    ]
+
+
+def sent_again(request: HttpRequest) -> HttpResponse | None:
+    """Have the browser send the form that came along to where it was going, as it was."""
+    address = request.POST.get(SEND_TO, "")
+    if not url_has_allowed_host_and_scheme(address, allowed_hosts=None):
+        return None
+    return redirect(address, preserve_request=True)
 
 
 # ---- a QR code -------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -15,8 +16,10 @@ from sessions_app.backup.schedule import back_up_when_old
 from sessions_app.evening.tablets import hear
 from sessions_app.models import Deal, DealEntry, Table
 from sessions_app.play.changes import needs_reason
+from sessions_app.play.conflict import conflict_of, deal_in_words, desk_as_begun, stored_since
 from sessions_app.play.consequences import consequences_of
-from sessions_app.play.desk import Desk, desk_for, told_so_far
+from sessions_app.play.desk import Desk, desk_for
+from sessions_app.play.drafts import form_so_far, keep_as_next, keep_draft
 from sessions_app.play.drawing import language
 from sessions_app.play.entered import Entered, Refused, Stale
 from sessions_app.play.entry import Entry, entry_class, entry_for
@@ -31,14 +34,11 @@ from sessions_app.play.sent import (
     saved,
     table_changed,
 )
-from sessions_app.play.services import correct_deal, save_deal, save_draft, undo_deal
+from sessions_app.play.services import correct_deal, drop_draft, save_deal, undo_deal
 from sessions_app.play.the_table import chairs_at
 from sessions_app.play.views import HtmxRequest
 from sessions_app.play.words import facts_in_words
 from sessions_app.tournaments.at_table import to_second
-
-LONGEST_DRAFT = 20_000
-
 
 # ---- the form --------------------------------------------------------------------------------
 
@@ -51,7 +51,7 @@ def deal(request: HtmxRequest, public_id: str, position: int | None = None) -> H
     desk = desk_for(request, public_id, position)
     if desk is None or waits_for_second(desk):
         return redirect("table", public_id)
-    entry = entry_for(desk.state, desk.names, told_so_far(request, desk))
+    entry = entry_for(desk.state, desk.names, form_so_far(request, desk))
     return render(request, "play/deal.html", page_of(desk, entry))
 
 
@@ -93,23 +93,10 @@ def check(request: HtmxRequest, public_id: str, position: int | None = None) -> 
         return gone(public_id)
     if desk.correcting is None:
         keep_draft(request, desk)
+        desk = desk_as_begun(desk, number_in(request, "position"))
     entry = entry_for(desk.state, desk.names, request.POST)
     context = {"desk": desk, "entry": entry, **context_of(desk, entry), **preview_of(desk, entry)}
     return render(request, entry.answer, context)
-
-
-def keep_draft(request: HttpRequest, desk: Desk) -> None:
-    told = request.POST.copy()
-    for name in ("csrfmiddlewaretoken", "key", "seen", "position"):
-        told.pop(name, None)
-    seen = number_in(request, "seen")
-    save_draft(
-        table_id=desk.table.pk,
-        device=device_of(request),
-        seen=desk.table.version if seen is None else seen,
-        form=told.urlencode()[:LONGEST_DRAFT],
-        key=request.POST.get("key", ""),
-    )
 
 
 @require_POST
@@ -118,7 +105,10 @@ def preview(request: HtmxRequest, public_id: str, position: int | None = None) -
     desk = desk_for(request, public_id, position)
     if desk is None:
         return gone(public_id)
-    return shown_preview(request, desk, entry_for(desk.state, desk.names, request.POST))
+    entry = entry_for(desk.state, desk.names, request.POST)
+    if desk.correcting is None and stored_since(desk, number_in(request, "position")):
+        return meanwhile(request, public_id, desk, entry)
+    return shown_preview(request, desk, entry)
 
 
 def shown_preview(request: HtmxRequest, desk: Desk, entry: Entry, **more: Any) -> HttpResponse:
@@ -150,8 +140,12 @@ def save(request: HtmxRequest, public_id: str, position: int | None) -> HttpResp
     desk = desk_for(request, public_id, position)
     if was_stored(request, public_id):
         return saved(request, public_id)
+    if position is None and "discard" in request.POST:
+        return throw_away(request, public_id)
     if desk is None:
         return table_changed(request, public_id)
+    if desk.correcting is None and "as-next" in request.POST:
+        return go_on_with_own(request, desk)
     entry = entry_for(desk.state, desk.names, request.POST)
     entered = entered_by(request, desk.table)
     if entered is None or entered.seen != desk.table.version:
@@ -197,24 +191,35 @@ def lacks_reason(request: HttpRequest, desk: Desk) -> bool:
     return desk.correcting is not None and not reason_in(request)
 
 
-def since(request: HttpRequest, desk: Desk) -> list[str]:
-    """The deals that were stored while this one was entered."""
-    expected = number_in(request, "position") or 1
-    return [
-        _("Deal %(number)s: %(message)s")
-        % {"number": deal.number, "message": facts_in_words(facts_of(deal), desk.names)}
-        for deal in desk.deals
-        if deal.position >= expected
-    ]
-
-
 def meanwhile(
     request: HtmxRequest, public_id: str, desk: Desk | None, entry: Entry
 ) -> HttpResponse:
-    """Another tablet was first: a new deal is kept and shown beside what changed."""
-    if desk is None or desk.correcting:
+    """Another tablet was first: show what changed beside what this tablet has, which is kept."""
+    if desk is None:
         return table_changed(request, public_id)
-    return shown_preview(request, desk, entry, changed=since(request, desk))
+    if desk.correcting:
+        return shown_preview(request, desk, entry, table_moved=True)
+    conflict = conflict_of(desk, number_in(request, "position"), request.POST)
+    return shown_preview(request, desk, entry, changed=True, conflict=conflict)
+
+
+def since(request: HttpRequest, desk: Desk) -> list[str]:
+    """Return the deals that were stored while this one was entered, in words."""
+    return [deal_in_words(each) for each in stored_since(desk, number_in(request, "position") or 1)]
+
+
+def throw_away(request: HtmxRequest, public_id: str) -> HttpResponse:
+    """Forget what this tablet had of a deal that another one stored."""
+    drop_draft(table_id=table_for(request, public_id, Role.TABLE).pk, device=device_of(request))
+    messages.success(request, _("Thrown away. The deal of the other tablet counts."))
+    return saved(request, public_id)
+
+
+def go_on_with_own(request: HtmxRequest, desk: Desk) -> HttpResponse:
+    """Open what this tablet has as the next deal, although another one was stored."""
+    keep_as_next(request, desk)
+    address = reverse("deal", args=[desk.table.public_id])
+    return HttpResponseClientRedirect(address) if request.htmx else redirect(address)
 
 
 def refusal_in_words(refused: Refused) -> str:

@@ -5,16 +5,15 @@ from dataclasses import dataclass
 from functools import partial
 from typing import cast
 
-from django.http import HttpRequest, QueryDict
+from django.http import HttpRequest
 from django.utils.functional import SimpleLazyObject
 
 from scoring.facts import LETTER_OF_ROUND
 from scoring.table import Game, TableState
 from sessions_app.access.rights import Act
-from sessions_app.access.roles import Role, check_right, device_of, table_for
-from sessions_app.models import Deal, Draft, Seat, Table
-from sessions_app.play.entry import entry_class
-from sessions_app.play.replay import facts_of, game_of, state_of
+from sessions_app.access.roles import Role, check_right, table_for
+from sessions_app.models import Deal, Seat, Table
+from sessions_app.play.replay import game_of, state_of
 from sessions_app.play.results import folded
 from sessions_app.play.table_page import Titled, titled
 from sessions_app.play.the_table import chairs_at, deals_at, last_position, sitting
@@ -73,7 +72,7 @@ def desk_for(request: HttpRequest, public_id: str, position: int | None = None) 
     chairs = chairs_at(table)
     game = game_of(table, len(chairs))
     if position is not None:
-        return _desk_of_earlier(table, chairs, game, deals_at(table), position)
+        return desk_of_earlier(table, chairs, game, deals_at(table), position)
     state = state_of(table, game)
     if state.finished or not table.started or not table.event.is_open:
         return None
@@ -82,30 +81,17 @@ def desk_for(request: HttpRequest, public_id: str, position: int | None = None) 
     return Desk(table, chairs, game, state, last_position(table) + 1, deals)
 
 
-def _desk_of_earlier(
+def desk_of_earlier(
     table: Table,
     chairs: Sequence[Sequence[Seat]],
     game: Game,
     deals: Sequence[Deal],
     position: int,
 ) -> Desk | None:
+    """Return the desk of a deal that was stored; None where there is no such deal."""
     deal = next((deal for deal in deals if deal.position == position), None)
     if deal is None:
         return None
     before = folded(game, [earlier for earlier in deals if earlier.position < position])
     state = before[-1].after if before else TableState.start(game)
     return Desk(table, chairs, game, state, position, deals, deal)
-
-
-def told_so_far(request: HttpRequest, desk: Desk) -> QueryDict:
-    """The deal as it stands: what is corrected, or else the draft of this tablet.
-
-    A tablet that never entered anything here goes on with what another one left unfinished.
-    """
-    if desk.correcting:
-        return entry_class(desk.game).data_of(facts_of(desk.correcting))
-    drafts = list(desk.table.drafts.order_by("-pk"))
-    own = [draft for draft in drafts if draft.device == device_of(request)]
-    fresh = [draft for draft in drafts if draft.version == desk.table.version]
-    chosen: Draft | None = next(iter(own + fresh), None)
-    return QueryDict(chosen.form if chosen else "")

@@ -20,8 +20,10 @@ from scoring.tiles import Tile
 from sessions_app.access.rights import Act, Role, State, may, state_of
 from sessions_app.access.roles import author_of, role_before_closing
 from sessions_app.models import LogLine, Table
+from sessions_app.play.conflict import conflict_of
 from sessions_app.play.deal_views import page_of, refusal_in_words, since, store, was_stored
 from sessions_app.play.desk import Desk, desk_for
+from sessions_app.play.drafts import drop_draft_of
 from sessions_app.play.entered import Refused, Stale
 from sessions_app.play.entry import Entry, entry_for
 from sessions_app.play.log import write_log
@@ -81,7 +83,7 @@ def take_in(request: HtmxRequest, public_id: str) -> HttpResponse:
     if entered is None:
         return refused(_("This deal cannot be read any more."), mendable=False)
     if not follows(request, desk):
-        return refused(what_came_between(request, desk))
+        return came_between(request, desk)
     entry = entry_for(desk.state, desk.names, request.POST)
     if not entry.is_ready:
         return refused(what_is_wrong(entry))
@@ -103,9 +105,22 @@ def follows(request: HtmxRequest, desk: Desk) -> bool:
     return number_in(request, "seen") == desk.table.version
 
 
-def what_came_between(request: HtmxRequest, desk: Desk) -> str:
-    told = _("Something else was entered meanwhile, on another tablet.")
-    return f"{told} {'; '.join(since(request, desk))}".strip()
+def came_between(request: HtmxRequest, desk: Desk) -> HttpResponse:
+    """Send the deal back with what was stored; where that is this deal, it can be thrown away.
+
+    The deals that wait behind it then follow the stored one, if nothing came after that.
+    """
+    position = number_in(request, "position")
+    conflict = conflict_of(desk, position, request.POST)
+    stored = "; ".join(since(request, desk))
+    if conflict is None or not conflict.is_equal:
+        between = _("Something else was entered meanwhile, on another tablet.")
+        return refused(f"{between} {stored}".strip())
+    drop_draft_of(request, desk, position)
+    why = _("This deal was stored by another tablet already.")
+    is_last = conflict.deal.position == desk.position - 1
+    answer = {"refused": f"{why} {stored}", "mendable": True, "is_stored": True}
+    return JsonResponse(answer | ({"next": what_is_next(desk)} if is_last else {}))
 
 
 def what_is_wrong(entry: Entry) -> str:

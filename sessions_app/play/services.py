@@ -44,6 +44,7 @@ from sessions_app.play.the_table import (
     last_position,
     locked,
     locked_as_seen,
+    locked_row,
     sitting,
 )
 
@@ -297,6 +298,12 @@ def save_draft(*, table_id: int, device: str, seen: int, form: str, key: str = "
     table = locked(table_id)
     if not DealEntry.objects.filter(key=key).exists():
         _write_draft(table, device, seen, form)
+
+
+@transaction.atomic
+def drop_draft(*, table_id: int, device: str) -> None:
+    """Delete what stands on a tablet of a deal that another one stored."""
+    locked_row(table_id).drafts.filter(device=device).delete()
 
 
 def _write_draft(table: Table, device: str, seen: int, form: str) -> None:

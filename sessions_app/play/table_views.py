@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from sessions_app.access.rights import SETTLED, Act, may, state_of
 from sessions_app.access.roles import Role, check_right, role_at, role_for, table_for
-from sessions_app.models import Seat, Table
+from sessions_app.models import Event, Seat, Table
 from sessions_app.play import services
 from sessions_app.play.changes import needs_reason
 from sessions_app.play.entered import Entered, NeedsReason, Stale
@@ -48,6 +48,7 @@ def table(request: HttpRequest, public_id: str) -> HttpResponse:
     context = {
         "page": page,
         "as_list": request.GET.get("view") == "list",
+        "corrects": corrects(request, found),
         "roams": roams(request, found),
         "key": new_key(),
         **beside_the_game(found),
@@ -79,6 +80,7 @@ def show_sheet(
         "may_agree": may(role, Act.AGREE, state),
         "may_go_on": may(role, Act.GO_ON, state),
         "may_type": may(role, Act.TOTALS, state),
+        "corrects": corrects(request, table),
         "roams": roams(request, table),
         "key": new_key(),
         **beside_the_game(table),
@@ -202,9 +204,19 @@ def deal_shown(request: HttpRequest, public_id: str, position: int) -> HttpRespo
         "before": deals[place - 1] if place else None,
         "after": deals[place + 1] if place + 1 < len(deals) else None,
         "organises": _organises(request, found),
+        "corrects": corrects(request, found),
         **ways_at(request, found),
     }
     return render(request, "play/deal_shown.html", context)
+
+
+def corrects(request: HttpRequest, table: Table) -> bool:
+    """Return whether a deal can be corrected from here: by an organiser, or after the PIN.
+
+    A game at home has no PINs.
+    """
+    can_ask = table.event.kind != Event.Kind.HOME
+    return table.event.is_open and (can_ask or _organises(request, table))
 
 
 def _organises(request: HttpRequest, table: Table) -> bool:

@@ -79,7 +79,7 @@
     }
   }
 
-  // A correction is no draft of the next deal. What the server has too is not offered again.
+  // A correction is no draft of the next deal (correction.js keeps it). What the server has too is not offered again.
   function copy(isKept) {
     if (isCorrection) return;
     const { seen, position } = form.elements;
@@ -199,12 +199,16 @@
 
   form.addEventListener("htmx:beforeOnLoad", (event) => {
     if (!stores(event.detail.pathInfo.requestPath)) return;
-    if (!event.detail.xhr.getResponseHeader("HX-Redirect")) {
+    const { xhr } = event.detail;
+    const onward = xhr.status < 400 && xhr.getResponseHeader("HX-Redirect");
+    if (!onward) {
       storing = false;
       return;
     }
+    if (isCorrection) return;
     forget(DRAFT);
-    if (!isCorrection) waiting.done(form.elements.key.value);
+    // It comes back as the next deal where another tablet was first: then it is not done with.
+    if (!stores(onward)) waiting.done(form.elements.key.value);
   });
 
   // Whether it arrived, nobody knows: it waits with its key, which the server stores once.
@@ -291,7 +295,8 @@
   });
 
   document.addEventListener("waiting:sent-back", (event) => {
-    if (isEmpty() && !event.detail.isGone) document.querySelector("[data-mend]").click();
+    const { isGone, is_stored: isStored } = event.detail;
+    if (isEmpty() && !isGone && !isStored) document.querySelector("[data-mend]").click();
   });
 
   // What is entered next has no place yet, and a key that was never used.
@@ -305,10 +310,11 @@
     reach.probe().then((there) => { if (there) placeWhereNothingWaits(); });
   }
 
-  // A deal that came back is stored with the key it had, so that the next one follows it.
+  // A deal that came back is stored with the key it had, so that the next one follows it. One that
+  // another tablet stored already is looked at only by who asks for it.
   function beginMending(deal) {
     if (waiting.isMending(deal.key)) form.elements.key.value = deal.key;
-    else document.querySelector("[data-mend]").click();
+    else if (!deal.isStored) document.querySelector("[data-mend]").click();
   }
 
   // Of a deal that waits the server knows no more than its draft, and offers that as the next deal.
@@ -371,7 +377,7 @@
   });
 
   function startAgain() {
-    forget(isUnplaced ? UNPLACED : DRAFT);
+    if (!isCorrection) forget(isUnplaced ? UNPLACED : DRAFT);
     if (!waitsHere()) beginWith("");
     else if (!waiting.openForm()) waiting.waits();
   }
@@ -389,6 +395,8 @@
   window.addEventListener("pageshow", (event) => {
     if (event.persisted) location.reload();
   });
+
+  window.dealForm = { fill, fields: told };
 
   begin();
   offerLater();

@@ -15,8 +15,11 @@
   function sendWhenWhole() {
     if (sent || digits().length !== LENGTH) return;
     sent = true;
-    form.submit();
+    // Over a form it is sent by the script that asks for it (lapse.js).
+    if (form.dispatchEvent(new CustomEvent("pin:whole", { cancelable: true }))) form.submit();
   }
+
+  const isAsked = () => !form.closest("dialog") || form.closest("dialog").hasAttribute("open");
 
   // A wrong PIN stays readable, selected: the next digit begins anew.
   function isSelected() {
@@ -42,7 +45,7 @@
   });
 
   document.addEventListener("keydown", (event) => {
-    if (event.target === input || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (!isAsked() || event.target === input || event.ctrlKey || event.altKey || event.metaKey) return;
     if (/^[0-9]$/.test(event.key)) type(event.key);
     if (event.key === "Backspace") takeAway();
   });
@@ -50,6 +53,10 @@
   input.addEventListener("input", sendWhenWhole);
   form.addEventListener("submit", () => {
     sent = true;
+  });
+
+  form.addEventListener("pin:tried", () => {
+    sent = false;
   });
 
   // Also when the browser brings the page back as it was left.

@@ -111,11 +111,12 @@
     keep(name, { ...line, deals: line.deals.filter((deal) => deal.key !== key) });
   }
 
-  // The next one then follows what the thrown one would have followed.
+  // The next one then follows what the thrown one would have followed, or the deal that another
+  // tablet stored in its place.
   function throwAway(name) {
     const line = lineAt(name);
     const [thrown, next, ...rest] = line.deals;
-    const { after, seen, position } = thrown;
+    const { after, seen, position } = thrown.next ? { ...thrown.next, after: "" } : thrown;
     keep(name, { ...line, deals: next ? [{ ...next, after, seen, position }, ...rest] : [] });
     tellPage("thrown-away", thrown.key);
     draw();
@@ -189,7 +190,8 @@
 
   function sendBack(name, key, answer) {
     const line = lineAt(name);
-    const marked = (deal) => (deal.key === key ? { ...deal, why: answer.refused, mendable: answer.mendable } : deal);
+    const back = { why: answer.refused, mendable: answer.mendable, isStored: answer.is_stored, next: answer.next };
+    const marked = (deal) => (deal.key === key ? { ...deal, ...back } : deal);
     keep(name, { ...line, deals: line.deals.map(marked) });
     if (name === own) tellPage("sent-back", answer);
   }
@@ -211,7 +213,7 @@
       location.assign(line.home);
       return;
     }
-    post(line.check, { ...deal, seen: "", after: "" }).then((answer) => {
+    post(line.check, { ...deal, seen: "", position: "", after: "" }).then((answer) => {
       if (!answer.ok) return toast(isDown(answer) ? words.away : words.fails);
       write("sessionStorage", MENDING, deal.key);
       return location.assign(line.deal);
@@ -280,6 +282,9 @@
     find("[data-why]").textContent = deal.why;
     find("[data-thrown]").textContent = deal.told;
     find("[data-mend]").hidden = name === own && isBeingMended(deal);
+    find("[data-refused] [data-throw-away]").hidden = !deal.isStored;
+    find("[data-refused] [data-opens]").hidden = Boolean(deal.isStored);
+    find("[data-mend]").classList.toggle("filled", !deal.isStored);
   }
 
   // Its own form is on this page already; or there is none for it.
@@ -360,6 +365,8 @@
   }
 
   window.waiting = {
+    read,
+    write,
     add,
     done,
     newKey,

@@ -1,6 +1,6 @@
 """Two tablets at one table, corrections with what they change, and taking a deal out."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pytest
 from django.urls import reverse
@@ -11,9 +11,10 @@ from sessions_app.models import AccessCode, Table, User
 from sessions_app.play.replay import facts_of
 from sessions_app.play.the_table import deals_at
 from tests.browser.games import Facts, Tablet
-from tests.browser.looking import violations
+from tests.browser.looking import too_small, violations
 from tests.sessions_app.club import FOUR, a_table, an_event, enter
 
+FIVE = (*FOUR, "Tineke")
 GREET_WINS = {"winner": 0, "from": None, "scores": [80, 0, 0, 0]}
 WIM_WINS = {"winner": 1, "from": 0, "scores": [0, 80, 0, 0]}
 
@@ -22,35 +23,118 @@ def stored(table: Table) -> list[Facts]:
     return [dict(facts_of(deal)) for deal in deals_at(table)]
 
 
-@pytest.mark.sqlite
-def test_two_tablets_at_one_table(
+@pytest.fixture
+def at_one_table(
     new_context: Callable[..., BrowserContext], club_url: str
-) -> None:
-    """The second one is told what the first stored, and its own deal is not lost."""
-    table = a_table(an_event())
-    code = renew_code(table.event, Place(AccessCode.Opens.TABLE, table.number))
-    tablets = []
-    for _number in range(2):
-        page = new_context(locale="nl-NL").new_page()
-        page.goto(club_url + reverse("open_code", args=[code.token]))
-        tablets.append(Tablet(page, FOUR))
-    first, second = tablets
-    first.new_deal()
-    second.new_deal()
-    for tablet, facts in ((first, GREET_WINS), (second, WIM_WINS)):
-        tablet.tell_dutch(facts)
+) -> Callable[[Table], list[Tablet]]:
+    """Two tablets that scanned the card of a table."""
+
+    def opened(table: Table, names: Sequence[str] = FOUR) -> list[Tablet]:
+        code = renew_code(table.event, Place(AccessCode.Opens.TABLE, table.number))
+        tablets = []
+        for _number in range(2):
+            page = new_context(locale="nl-NL").new_page()
+            page.goto(club_url + reverse("open_code", args=[code.token]))
+            tablets.append(Tablet(page, names))
+        return tablets
+
+    return opened
+
+
+def meet(first: Tablet, second: Tablet, *facts: Facts) -> Page:
+    """Both enter the next deal and look it over; the first stores it, the second tries to."""
+    for tablet in (first, second):
+        tablet.new_deal()
+    for tablet, entered in zip((first, second), facts, strict=True):
+        tablet.tell_dutch(entered)
         tablet.look_over()
     first.store()
     second.tap('button[name="save"]:visible')
-    told = second.page.locator("#preview .banner.bad")
-    expect(told).to_contain_text("Op een andere tablet is intussen iets ingevoerd")
-    expect(told).to_contain_text("Spel 1: Greet van de muur")
+    expect(second.page.locator(".conflict")).to_be_visible()
+    return second.page
+
+
+def cells_of(page: Page) -> list[list[str]]:
+    rows = page.locator(".conflict tbody tr").all()
+    return [row.locator("th, td").all_inner_texts() for row in rows]
+
+
+@pytest.mark.sqlite
+def test_two_tablets_at_one_table(at_one_table: Callable[[Table], list[Tablet]]) -> None:
+    """The second one sees both deals, and its own is not lost."""
+    table = a_table(an_event())
+    first, second = at_one_table(table)
+    page = meet(first, second, GREET_WINS, WIM_WINS)
+    expect(page.get_by_role("heading", name="Spel 1 is op twee tablets ingevoerd")).to_be_visible()
+    assert cells_of(page) == [
+        ["Wie won", "Greet van de muur", "Wim van Greet"],
+        ["Greet", "80 +480", "0 −160"],
+        ["Wim", "0 −160", "80 +320"],
+        ["Anneke", "0 −160", "0 −80"],
+        ["Henk", "0 −160", "0 −80"],
+    ]
+    assert violations(page) == []
+    assert too_small(page, within="#preview") == []
     assert stored(table) == [GREET_WINS]
-    second.page.get_by_role("link", name="Verder met het mijne").tap()
+    second.tap(page.get_by_role("button", name="Verder met het mijne als volgend spel"))
+    expect(page.get_by_role("heading", name="Spel 2")).to_be_visible()
     second.look_over()
-    expect(second.page.get_by_role("heading", name="Spel 2: Wim heeft mahjong")).to_be_visible()
+    expect(page.get_by_role("heading", name="Spel 2: Wim heeft mahjong")).to_be_visible()
     second.store()
     assert stored(table) == [GREET_WINS, WIM_WINS]
+
+
+def test_the_same_deal_on_two_tablets_is_thrown_away_on_one(
+    at_one_table: Callable[[Table], list[Tablet]],
+) -> None:
+    table = a_table(an_event())
+    first, second = at_one_table(table)
+    page = meet(first, second, GREET_WINS, GREET_WINS)
+    expect(page.get_by_role("heading", name="Spel 1 staat er al")).to_be_visible()
+    expect(page.locator("#preview .filled")).to_have_text("Weggooien, het staat er al")
+    second.tap("#preview .filled")
+    expect(page.get_by_text("Weggegooid. Het spel van de andere tablet telt.")).to_be_visible()
+    second.new_deal()
+    is_empty(page)
+    assert stored(table) == [GREET_WINS]
+
+
+def test_who_leaves_the_question_finds_no_stored_deal_as_the_next_one(
+    at_one_table: Callable[[Table], list[Tablet]],
+) -> None:
+    table = a_table(an_event())
+    first, second = at_one_table(table)
+    page = meet(first, second, GREET_WINS, GREET_WINS)
+    second.tap("#preview .square[data-back]")
+    second.tap(".deal-back")
+    second.new_deal()
+    is_empty(page)
+
+
+def is_empty(page: Page) -> None:
+    """The form of the second deal, with nothing in it."""
+    expect(page.get_by_role("heading", name="Spel 2")).to_be_visible()
+    expect(page.locator("[data-left-behind]")).to_be_hidden()
+    assert page.locator("[name=winner]:checked").count() == 0
+    assert page.locator("[name=total0]").input_value() == ""
+
+
+def test_at_a_table_of_five_both_deals_are_compared_with_who_dreamt_in_them(
+    at_one_table: Callable[..., list[Tablet]],
+) -> None:
+    table = a_table(an_event(), FIVE)
+    first, second = at_one_table(table, FIVE)
+    for tablet in (first, second):
+        tablet.new_deal()
+    first.tell_dutch(GREET_WINS)
+    first.look_over()
+    first.store()
+    # The deal is entered on the second tablet after it was stored: it says so at the first look.
+    second.tell_dutch(GREET_WINS)
+    second.tap("[data-preview]:visible")
+    expect(second.page.get_by_role("heading", name="Spel 1 staat er al")).to_be_visible()
+    expect(second.page.get_by_text("speelt dit spel niet mee")).to_have_count(0)
+    assert cells_of(second.page)[-1] == ["Tineke", "droomt", "droomt"]
 
 
 @pytest.mark.parametrize(("locale", "scheme"), [("nl-NL", "light"), ("en-GB", "dark")])

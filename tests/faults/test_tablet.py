@@ -23,7 +23,7 @@ from tests.browser.looking import forget_failed_requests
 from tests.faults.conftest import FIGURES
 from tests.faults.judge import Figures
 from tests.faults.weak_network import WeakNetwork
-from tests.sessions_app.club import FOUR, a_table, an_event
+from tests.sessions_app.club import FOUR, a_table, an_event, enter
 from tests.sessions_app.doors import place_of
 from tests.sessions_app.tournaments.rounds import table_of, with_round
 
@@ -371,6 +371,47 @@ def mend(tablet: AtTable) -> None:
     tablet.tap("input[name=total1]")
     for key in ("End", "Backspace", "6"):
         tablet.page.keyboard.press(key)
+
+
+def test_a_deal_that_another_tablet_stored_is_thrown_away_and_the_next_one_follows(
+    tablet: AtTable, table: Table
+) -> None:
+    page = tablet.page
+    tablet.begin(FIRST)
+    tablet.network.is_cut = True
+    tablet.keep()
+    tablet.tell_dutch(SECOND)
+    tablet.keep()
+    enter(table, FIRST)
+    tablet.network.is_cut = False
+    refused = page.locator("[data-refused]")
+    expect(refused).to_contain_text(
+        "Een andere tablet heeft dit spel al opgeslagen. Spel 1: Wim van Henk", timeout=AWHILE
+    )
+    expect(refused.locator(".filled:visible")).to_have_text("Weggooien, het staat er al")
+    tablet.tap(refused.locator(".filled:visible"))
+    tablet.is_stored(FIRST, SECOND)
+    expect(refused).to_be_hidden()
+
+
+def test_a_deal_that_another_tablet_stored_is_not_offered_as_the_next_one(
+    tablet: AtTable, table: Table
+) -> None:
+    """Only who asks to look at it finds it in the form."""
+    page = tablet.page
+    tablet.begin(FIRST)
+    tablet.network.is_cut = True
+    tablet.keep()
+    enter(table, FIRST)
+    tablet.network.is_cut = False
+    refused = page.locator("[data-refused]")
+    expect(refused).to_contain_text("al opgeslagen", timeout=AWHILE)
+    page.goto(tablet.site + reverse("deal", args=[table.public_id]))
+    expect(page.get_by_role("heading", name="Spel 2")).to_be_visible()
+    assert page.locator("[name=winner]:checked").count() == 0
+    tablet.tap(refused.get_by_role("button", name="Bekijk het"))
+    expect(page.locator("[name=total1]")).to_have_value("96")
+    assert [facts_of(deal) for deal in deals_at(table)] == [FIRST]
 
 
 def test_a_refused_deal_that_is_mended_without_a_connection_keeps_its_place(

@@ -106,8 +106,9 @@ def test_a_late_tablet_is_told_what_changed_and_keeps_its_input(
     post(tablet, "deal_check", table, late)
     enter(table, {"winner": 2, "from": 0, "scores": [0, 0, 80, 0]})
     page = post(tablet, "deal", table, late).content.decode()
-    assert "Op een andere tablet is intussen iets ingevoerd" in page
-    assert "Spel 1: Anneke van Greet" in page
+    assert "Spel 1 is op twee tablets ingevoerd" in page
+    assert "<b>Anneke van Greet</b>" in page
+    assert "<b>Wim van Henk</b>" in page
     assert 'name="save"' not in page
     assert len(stored(table)) == 1
     again = tablet.get(reverse("deal", args=[table.public_id])).content.decode()

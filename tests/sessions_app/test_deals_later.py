@@ -134,10 +134,29 @@ def test_what_another_tablet_entered_meanwhile_is_told_and_nothing_is_stored(tab
         "refused": "Intussen is er op een andere tablet iets anders ingevoerd. Spel 2: remise",
         "mendable": True,
     }
-    assert take_in(other, table, waits(WIN, seen=0, position=1))["refused"] == (
-        "Intussen is er op een andere tablet iets anders ingevoerd. "
-        "Spel 1: Wim van Henk; Spel 2: remise"
-    )
+    assert take_in(other, table, waits(WIN | {"total1": "104"}, seen=0, position=1)) == {
+        "refused": "Intussen is er op een andere tablet iets anders ingevoerd. "
+        "Spel 1: Wim van Henk (Greet +24, Wim +384, Anneke −244, Henk −164); Spel 2: remise",
+        "mendable": True,
+    }
+    assert stored(table) == [FACTS, {"draw": True}]
+
+
+def test_a_deal_that_another_tablet_stored_can_be_thrown_away_and_the_next_one_follows(
+    table: Table,
+) -> None:
+    code = renew_code(table.event, place_of(1))
+    one, other = opened_by(code), opened_by(code)
+    take_in(one, table, waits(WIN))
+    answer = take_in(other, table, waits(WIN, seen=0, position=1))
+    assert answer == {
+        "refused": "Een andere tablet heeft dit spel al opgeslagen. "
+        "Spel 1: Wim van Henk (Greet +24, Wim +384, Anneke −244, Henk −164)",
+        "mendable": True,
+        "is_stored": True,
+        "next": {"seen": 1, "position": 2, "title": "Spel 2"},
+    }
+    assert take_in(other, table, waits(DRAW, seen=answer["next"]["seen"], position=2))["stored"]
     assert stored(table) == [FACTS, {"draw": True}]
 
 

@@ -283,8 +283,8 @@ def test_every_deal_stands_on_one_line() -> None:
     assert "Tafel 1 tot nu toe" in words_of(page)
     [_standings, deals] = re.findall(r"<tbody>(.*?)</tbody>", page, re.S)
     assert [words_of(row) for row in re.findall(r"<tr>.*?</tr>", deals, re.S)] == [
-        "1 Wim van Henk 96 +24 +384 −244 −164",
-        "2 remise 0 0 0 0",
+        "1 Wim van Henk 96 +24 +384 −244 −164 Spel 1: Verbeteren",
+        "2 remise 0 0 0 0 Spel 2: Verbeteren",
     ]
 
 

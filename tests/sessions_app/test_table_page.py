@@ -207,7 +207,7 @@ def test_winds_are_written_in_the_language_of_the_page() -> None:
 
 def last_deals(page: str) -> list[str]:
     [listed] = re.findall(r'<ol class="deal-list">(.*?)</ol>', page, re.S)
-    return [words_of(deal) for deal in re.findall(r"<li>.*?</li>", listed, re.S)]
+    return [words_of(deal) for deal in re.findall(r"<li[^>]*>(<a .*?</a>)", listed, re.S)]
 
 
 def test_the_last_five_deals_are_listed_the_newest_first() -> None:

@@ -1,0 +1,81 @@
+"""What stands on a tablet of a deal that is not stored yet."""
+
+from django.http import HttpRequest, QueryDict
+
+from sessions_app.access.roles import device_of
+from sessions_app.models import Draft
+from sessions_app.play.conflict import is_stored
+from sessions_app.play.desk import Desk
+from sessions_app.play.entry import entry_class
+from sessions_app.play.replay import facts_of
+from sessions_app.play.sent import NUMBER, number_in
+from sessions_app.play.services import drop_draft, save_draft
+
+LONGEST_DRAFT = 20_000
+POSITION = "position"
+NO_PART_OF_IT = ("csrfmiddlewaretoken", "key", "seen", "as-next", "pin", "send-to")
+"""What every form carries, which is not about the deal. The position says which deal it was."""
+
+
+def form_so_far(request: HttpRequest, desk: Desk) -> QueryDict:
+    """Return the form of the deal that is corrected, or else the draft of this tablet.
+
+    A tablet that never entered anything here goes on with what another one left unfinished. What
+    was stored meanwhile is no draft any more: it is never offered as the next deal.
+    """
+    if desk.correcting:
+        return entry_class(desk.game).data_of(facts_of(desk.correcting))
+    drafts = list(desk.table.drafts.order_by("-pk"))
+    own = [draft for draft in drafts if draft.device == device_of(request)]
+    fresh = [draft for draft in drafts if draft.version == desk.table.version]
+    forms = (QueryDict(draft.form) for draft in own + fresh if not _is_done(desk, draft, own))
+    return next(forms, QueryDict())
+
+
+def _is_done(desk: Desk, draft: Draft, own: list[Draft]) -> bool:
+    """Return whether the deal of this draft was stored since.
+
+    Drafts that say no position are of a deal that was taken back or came back to this tablet, or
+    are of an older version of this program.
+    """
+    form = QueryDict(draft.form)
+    text = form.get(POSITION, "")
+    if NUMBER.fullmatch(text):
+        return is_stored(desk, int(text), form)
+    if draft in own and draft.version == desk.table.version:
+        return False
+    return is_stored(desk, desk.position - 1, form)
+
+
+def keep_draft(request: HttpRequest, desk: Desk) -> None:
+    """Save what stands on this tablet, as the deal that its form was begun for."""
+    seen = number_in(request, "seen")
+    version = desk.table.version if seen is None else seen
+    _save(request, desk, version, request.POST.get(POSITION, ""))
+
+
+def drop_draft_of(request: HttpRequest, desk: Desk, position: int | None) -> None:
+    """Delete what this tablet tapped of a deal that it sent as a whole afterwards."""
+    own = desk.table.drafts.filter(device=device_of(request)).first()
+    if own and QueryDict(own.form).get(POSITION) == str(position):
+        drop_draft(table_id=desk.table.pk, device=own.device)
+
+
+def keep_as_next(request: HttpRequest, desk: Desk) -> None:
+    """Save what stands on this tablet as the next deal of the table, whatever was stored."""
+    _save(request, desk, desk.table.version, str(desk.position))
+
+
+def _save(request: HttpRequest, desk: Desk, version: int, position: str) -> None:
+    form = request.POST.copy()
+    for name in (*NO_PART_OF_IT, POSITION):
+        form.pop(name, None)
+    if NUMBER.fullmatch(position):
+        form[POSITION] = position
+    save_draft(
+        table_id=desk.table.pk,
+        device=device_of(request),
+        seen=version,
+        form=form.urlencode()[:LONGEST_DRAFT],
+        key=request.POST.get("key", ""),
+    )

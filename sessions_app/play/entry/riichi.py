@@ -95,7 +95,21 @@ class RiichiEntry(RiichiTold):
             "ura": self.text("ura"),
             "yakuman": " ".join(map(str, self.yakuman_by_tiles())),
             "never": never(),
+            "moving": self.moving(),
+            "questions": self.questions(),
         }
+
+    def questions(self) -> list[tuple[int, str]]:
+        """Return what is still to be told of each hand, where several won."""
+        winners = self.places("winner") if self.ending == WIN else []
+        first = {player: self._first_missing(player) for player in winners}
+        if len(winners) < 2 or next(iter(self.missing), "")[-1:] not in map(str, winners):
+            return []
+        return [(player, question) for player, question in first.items() if question]
+
+    def _first_missing(self, player: int) -> str:
+        fields = (field for field in self.missing if field.endswith(str(player)))
+        return self.missing[field] if (field := next(fields, "")) else ""
 
     @property
     def ask(self) -> str:

@@ -1,4 +1,5 @@
 /* Dialogs: <button data-opens="id"> opens <dialog id="id">, <button data-closes> in it closes it.
+   A script opens one by sending it the event "dialog:open".
    Safari of 2021 does not know <dialog>: there the same is done by hand. */
 (() => {
   "use strict";
@@ -50,6 +51,8 @@
     if (opens) open(document.getElementById(opens.dataset.opens), opens);
     if (closes) close(closes.closest("dialog"));
   });
+
+  document.addEventListener("dialog:open", (event) => open(event.target, document.activeElement));
 
   document.addEventListener("keydown", (event) => {
     const dialog = document.querySelector("dialog[open]");

@@ -12,6 +12,10 @@
   const nameOf = (place) => find(`[data-hand-of="${place}"]`).dataset.name;
   const answer = document.getElementById("answer");
   const answers = {};
+  const { moving, tileHand } = window;
+  // What moves with a hand.
+  const OF_A_HAND = ["tiles", "points", "doublings", "total", "way", "dead", "said"];
+  const WHOLE = 14;
   const seats = all("[name=winner]").map((input) => input.value);
 
   // --- One question after another ---
@@ -31,9 +35,11 @@
 
   function answered(input) {
     if (input.name === "winner") {
+      const former = form.querySelector(".hand-of.won");
       find("[name=ending][value=win]").checked = true;
       winnerChanged();
       ask("origin");
+      if (former) askWhoseHand(former.dataset.handOf, input.value);
     } else if (input.name === "origin") {
       drawSummary();
       offerWins();
@@ -102,9 +108,36 @@
   }
 
   function setWay(place, way) {
-    find(`[name=way${place}][value=${way}]`).checked = true;
+    if (chosen("way" + place) !== way) {
+      find(`[name=way${place}][value=${way}]`).checked = true;
+      wayChanged(place);
+    }
     drawWayOf(place, way);
+    drawHand(place);
+  }
+
+  // What does not show does not count: not as a total, and not as tiles that are used up.
+  function wayChanged(place) {
+    if (chosen("way" + place) !== "total") find(`[name=total${place}]`).value = "";
+    setAside(place);
     if (place === form.elements.active.value) drawWay();
+  }
+
+  function setAside(place) {
+    find(`[name=tiles${place}]`).toggleAttribute("data-aside", chosen("way" + place) !== "tiles");
+  }
+
+  const valueOf = (place) => (find(`[name=${chosen("way" + place) || "tiles"}${place}]:not([type=radio])`) || { value: "" }).value;
+
+  // The box of a total shows what counts, also where no total was typed.
+  function drawHand(place) {
+    const [hand, way] = [find(`[data-hand-of="${place}"]`), chosen("way" + place)];
+    const counted = find(`#told${place} > b:not(.red)`);
+    const entered = valueOf(place) !== "";
+    hand.classList.toggle("entered", entered);
+    hand.classList.toggle("dead", find(`[name=dead${place}]`).checked && place !== chosen("winner"));
+    find(`[name=total${place}]`).placeholder = way === "nothing" ? "0"
+      : way === "total" || !entered ? "" : counted ? counted.textContent : words[way];
   }
 
   // A loose tile is drawn, a robbed kong is not.
@@ -115,6 +148,57 @@
       chip.hidden = !fits;
       if (!fits) chip.querySelector("input").checked = false;
     }
+  }
+
+  // --- A hand that was entered with the wrong player ---
+
+  function askWhoseHand(former, winner) {
+    if (former === winner) return;
+    if (valueOf(former)) moving.ask(former, winner);
+    else if (valueOf(winner)) moving.ask(winner, former);
+  }
+
+  function isMahjong(place) {
+    const taps = place === chosen("winner") && chosen("way" + place) === "tiles" && tileHand.read(valueOf(place));
+    return Boolean(taps) && tileHand.size(tileHand.play(taps)) >= WHOLE;
+  }
+
+  // A whole mahjong takes along that it won.
+  function moveMahjong(from, to) {
+    const whole = [from, to].find(isMahjong);
+    if (!whole) return;
+    find(`[name=winner][value="${whole === from ? to : from}"]`).checked = true;
+    winnerChanged();
+    drawSummary();
+  }
+
+  // Of a hand that did not win no tile won.
+  function unmark(place) {
+    const field = find(`[name=tiles${place}]`);
+    const taps = field.dataset.lost !== undefined && field.value.includes("!") && tileHand.read(field.value);
+    if (taps) field.value = tileHand.write(tileHand.play(taps, {}, true));
+  }
+
+  function moved(place) {
+    const won = place === chosen("winner");
+    const [told, counted] = [find(`#told${place} small`), find(`#told${place} > b`)];
+    unmark(place);
+    startWith(place, won);
+    setAside(place);
+    find(`[name=tiles${place}]`).dispatchEvent(new CustomEvent("hand:read", { bubbles: true }));
+    if (counted) counted.remove();
+    if (!won) told.textContent = chosen("way" + place) === "total" ? valueOf(place) : words[chosen("way" + place)];
+    delete answers[place];
+  }
+
+  function moveHand({ from, to, isListed }) {
+    if (isListed) moveMahjong(from, to);
+    moving.swap(OF_A_HAND, from, to);
+    [from, to].forEach(moved);
+    seats.forEach(drawHand);
+    take(to);
+    if (!chosen("origin")) ask("origin");
+    tell();
   }
 
   // --- The hand under the finger ---
@@ -135,6 +219,7 @@
     find(`[name=tiles${place}]`).dispatchEvent(new CustomEvent("hand", { bubbles: true }));
     drawWay();
     drawGo();
+    drawHand(place);
     answer.replaceChildren(...(answers[place] || []));
   }
 
@@ -180,6 +265,19 @@
     tell();
   }
 
+  // --- Totals without digits: nothing, and a limit by its name ---
+
+  function typeNothing(place) {
+    setWay(place, "nothing");
+    tell();
+  }
+
+  function typeTotal(place, total) {
+    find(`[name=total${place}]`).value = total;
+    setWay(place, "total");
+    tell();
+  }
+
   // --- What happens ---
 
   // With a finger a choice is the answer; with arrow keys one still looks around, and Enter answers.
@@ -199,12 +297,16 @@
   form.addEventListener("click", (event) => {
     const button = event.target.closest("button");
     if (!button) return;
-    const { stepTo, viewTo, tab, nextHand } = button.dataset;
+    const { stepTo, viewTo, tab, nextHand, nothing, total } = button.dataset;
     if (stepTo) ask(stepTo);
     if (viewTo) showOther(viewTo);
     if (tab) select(tab);
     if (nextHand !== undefined) select(nextOf(form.elements.active.value));
+    if (nothing) typeNothing(nothing);
+    if (total) typeTotal(chosen("winner"), total);
   });
+
+  form.addEventListener("hand:moves", (event) => moveHand(event.detail));
 
   find("[role=tablist]").addEventListener("keydown", (event) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -242,7 +344,9 @@
 
   root.addEventListener("change", (event) => {
     const input = event.target;
-    if (input.name.startsWith("way")) drawWay();
+    const [, place] = /^(?:way|dead)(\d)$/.exec(input.name) || [];
+    if (input.name.startsWith("way")) wayChanged(place);
+    if (place) drawHand(place);
     if (input.dataset.one !== undefined && input.checked) {
       all(`[name=${input.name}]`).forEach((other) => { other.checked = other === input; });
     }
@@ -253,6 +357,7 @@
     const told = answer.querySelector("[data-answer-of]");
     const place = form.elements.active.value;
     answers[told.dataset.answerOf] = [told];
+    seats.forEach(drawHand);
     if (told.dataset.answerOf !== place) answer.replaceChildren(...(answers[place] || []));
   }
 
@@ -260,6 +365,8 @@
 
   document.addEventListener("DOMContentLoaded", () => {
     if (chosen("winner")) winnerChanged();
+    seats.forEach(setAside);
+    seats.forEach(unmark);
     drawSummary();
     offerWins();
     // A tap that was faster than this script, or a deal that was kept on this tablet, counts too.

@@ -4,6 +4,8 @@
   "use strict";
 
   let current = null;
+  // Whether the number in the current field was there before: then a digit begins another one.
+  let isOld = true;
 
   const keysOf = (field) => field && field.form && field.form.querySelector("[data-keypad-keys]");
   const isThere = (field) => field.getClientRects().length > 0 && !field.disabled;
@@ -14,13 +16,22 @@
 
   function ring(field) {
     if (current) current.classList.remove("keyed");
+    if (field !== current) isOld = true;
     current = field;
     if (field) field.classList.add("keyed");
   }
 
+  // The number that stands there is the old one from now on; a keyboard types over it as well.
+  function open(field) {
+    isOld = true;
+    if (field === document.activeElement) field.select();
+  }
+
   function select(field) {
     ring(field);
-    if (field) field.focus({ preventScroll: true });
+    if (!field) return;
+    field.focus({ preventScroll: true });
+    open(field);
   }
 
   // Where the digits go: the field that was tapped, or else the first one that shows.
@@ -31,14 +42,17 @@
   }
 
   function write(field, value) {
-    if (value === field.value || (field.maxLength > 0 && value.length > field.maxLength)) return;
-    field.value = value;
-    field.dispatchEvent(new Event("input", { bubbles: true }));
-    field.dispatchEvent(new Event("change", { bubbles: true }));
+    const fits = field.maxLength <= 0 || value.length <= field.maxLength;
+    if (value !== field.value && fits) {
+      field.value = value;
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+      field.dispatchEvent(new Event("change", { bubbles: true }));
+    }
+    isOld = false;
   }
 
   function type(field, digit) {
-    write(field, field.value === "0" ? digit : field.value + digit);
+    write(field, isOld || field.value === "0" ? digit : field.value + digit);
   }
 
   function next(keys) {
@@ -58,9 +72,11 @@
 
   // --- By finger; a tap on a key leaves the field as it is, with its ring ---
 
+  // A tap on anything else ends the number: the next digit begins another one.
   document.addEventListener("click", (event) => {
     const button = event.target.closest("[data-keypad-keys] button");
     if (button) press(button);
+    else if (current) open(current);
   });
 
   document.addEventListener("pointerdown", (event) => {
@@ -87,6 +103,7 @@
   // A page is asked after every digit, not only when the field is left.
   document.addEventListener("input", (event) => {
     if (!event.isTrusted || !event.target.matches("input[data-keypad]")) return;
+    isOld = false;
     event.target.dispatchEvent(new Event("change", { bubbles: true }));
   });
 

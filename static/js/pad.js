@@ -2,8 +2,9 @@
    What the hand is, hand.js works out from the taps; the field with the notation is what is sent.
 
    Inside one [data-pad] there may be several hands, each an <input data-tiles>: data-owner is the
-   letter on a tile that is used up, data-name the player, data-lost says that somebody else won.
-   The first is under the finger until another gets the event "hand". After every change the field
+   letter on a tile that is used up, data-name the player, data-lost says that somebody else won,
+   data-aside that these tiles do not count. The first is under the finger until another gets the
+   event "hand"; a field that another script filled gets "hand:read". After every change the field
    sends "pad"; after every drawing the pad sends "drawn". */
 (() => {
   "use strict";
@@ -28,8 +29,11 @@
 
     // --- The hands ---
 
+    // A hand that is counted in another way uses up no tiles.
+    const isInPlay = (one) => one.dataset.aside === undefined;
+
     function countElsewhere(own) {
-      const others = fields.filter((other) => other !== own).map((other) => hands.get(other).hand);
+      const others = fields.filter((other) => other !== own && isInPlay(other)).map((other) => hands.get(other).hand);
       const count = (code) => others.reduce((sum, other) => sum + held(other, code), 0);
       return Object.fromEntries(keys.map((key) => [key.dataset.code, count(key.dataset.code)]));
     }
@@ -140,6 +144,7 @@
     // Who has how many of a tile: O3 Z1 on the key, Greet 3, Wim 1 in words.
     function holders(code, told, between) {
       const counted = fields
+        .filter(isInPlay)
         .map((one) => [one.dataset[told], held(hands.get(one).hand, code)])
         .filter(([who, count]) => who && count);
       return counted.map(([who, count]) => who + between + count).join(between ? ", " : " ");
@@ -297,6 +302,8 @@
       takeUp(event.target);
       draw();
     });
+
+    pad.addEventListener("hand:read", (event) => readText(event.target));
 
     // --- By keyboard: arrows go from key to key, 4 p is circles 4, Backspace is a step back ---
 

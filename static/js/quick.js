@@ -4,6 +4,8 @@
   "use strict";
 
   const MANGAN = 5;
+  // What moves with the hand of a winner; the first is how it is entered.
+  const OF_A_HAND = ["way", "tiles", "han", "fu", "limit", "pao", "win", "flags"];
 
   function setUp(quick) {
     const form = quick.closest("form");
@@ -14,6 +16,7 @@
     const go = find("[data-go]");
     const folded = find("[data-folded]");
     const tilesBlock = find("[data-tiles-block]");
+    const places = all("[data-value]").map((block) => block.dataset.value);
     // The winner whose hand shows, and whether the questions show beside the tiles.
     let tab = "";
     let unfolded = false;
@@ -36,7 +39,46 @@
     function winnerChosen(input) {
       clear("ending");
       if (isWall() && input.checked) all("[name=winner]").forEach((one) => { one.checked = one === input; });
-      if (input.checked) tab = find("[data-value]") ? input.value : "";
+      if (input.checked) tab = places.length ? input.value : "";
+      askWhoseHand();
+    }
+
+    // --- A hand that was entered with the wrong winner ---
+
+    const tilesOf = (place) => find(`[data-hand-of="${place}"] [data-tiles]`);
+
+    function isEntered(place) {
+      if (wayOf(place) === "tiles") return tilesOf(place).value !== "";
+      return valuesOf("han" + place).length + valuesOf("limit" + place).length > 0;
+    }
+
+    function askWhoseHand() {
+      const left = places.filter((place) => !winners().includes(place) && isEntered(place));
+      const empty = places.filter((place) => winners().includes(place) && !isEntered(place));
+      if (left.length === 1 && empty.length === 1) window.moving.ask(left[0], empty[0]);
+    }
+
+    // The list names somebody else as the winner, or changes the hands of two winners.
+    function moveHand({ from, to, isListed }) {
+      if (isListed && !winners().includes(to)) {
+        all("[name=winner]").filter((one) => [from, to].includes(one.value)).forEach((one) => { one.checked = one.value === to; });
+      }
+      window.moving.swap(OF_A_HAND, from, to);
+      tab = to;
+      moved(from, to);
+    }
+
+    // Who does not win has no hand.
+    function dropHand({ from }) {
+      window.moving.clear(OF_A_HAND.slice(1), from);
+      moved(from);
+    }
+
+    function moved(...hands) {
+      hands.forEach((place) => tilesOf(place).dispatchEvent(new CustomEvent("hand:read", { bubbles: true })));
+      takenUp = null;
+      show();
+      form.dispatchEvent(new CustomEvent("pad"));
     }
 
     function riichiChosen(input) {
@@ -148,8 +190,11 @@
       blocks.forEach((block) => {
         block.hidden = block.dataset.value !== tab;
         block.disabled = !won.includes(block.dataset.value);
+        block.classList.toggle("entered", isEntered(block.dataset.value));
         showValue(block);
       });
+      quick.classList.toggle("several", won.length > 1);
+      places.forEach((place) => tilesOf(place).toggleAttribute("data-aside", !won.includes(place) || wayOf(place) !== "tiles"));
       const tabs = find("[data-value-tabs]");
       tabs.hidden = won.length < 2;
       tabs.querySelectorAll("button").forEach((button) => {
@@ -195,6 +240,15 @@
       document.dispatchEvent(new CustomEvent("toast", { detail: { value: whyNot(input, han) } }));
     }
 
+    // A question stands only beside the keys that answer it; otherwise a button leads to those.
+    function showQuestion() {
+      const parts = (name) => Array.from(document.querySelectorAll(`#answer [${name}]`));
+      const questions = parts("data-question-of");
+      questions.forEach((question) => { question.hidden = question.dataset.questionOf !== tab; });
+      const isAsked = questions.some((question) => !question.hidden);
+      parts("data-leads-to").forEach((button, place) => { button.hidden = isAsked || place > 0; });
+    }
+
     function show() {
       showEnding();
       showNoten();
@@ -203,6 +257,7 @@
       showWays();
       showTiles();
       showKeys();
+      showQuestion();
       takeUpHand();
     }
 
@@ -232,6 +287,7 @@
     function answered() {
       tellFaults();
       showValues();
+      showQuestion();
       go.disabled = sent !== taps || !document.querySelector("#answer [data-ready='1']");
     }
 
@@ -246,14 +302,17 @@
       asked();
     }, true);
     form.addEventListener("pad", asked);
+    form.addEventListener("hand:moves", (event) => moveHand(event.detail));
+    form.addEventListener("hand:stays", (event) => dropHand(event.detail));
     form.addEventListener("htmx:afterSwap", (event) => {
       if (event.target.id === "answer") answered();
     });
     quick.addEventListener("click", (event) => {
       refuse(event);
-      const button = event.target.closest("[data-value-tab], [data-unfold]");
+      const button = event.target.closest("[data-value-tab], [data-leads-to], [data-unfold]");
       if (!button) return;
-      if (button.dataset.valueTab) tab = button.dataset.valueTab;
+      const { valueTab, leadsTo } = button.dataset;
+      if (valueTab || leadsTo) tab = valueTab || leadsTo;
       else unfolded = true;
       show();
     });

@@ -219,6 +219,7 @@ def test_another_winner_moves_the_mahjong(deal: Tablet, table: Table) -> None:
     deal.tiles("9s 9s")
     deal.tap(".deal-summary")
     deal.choose("winner", HENK)
+    deal.tap('[data-goes="no"]')
     expect(page.locator(f'[data-thrower="{HENK}"]')).to_be_hidden()
     deal.choose("origin", "wall")
     expect(page.locator("[data-tab]").first).to_contain_text("Henk")

@@ -17,7 +17,10 @@ from tests.sessions_app.club import a_table, an_event, enter
 NAMES = ("Greet", "Wim", "Anneke", "Henk", "Jo")
 MAHJONG = "[234p] [567m] 456p 678s 3s !3s"
 ROBBED = "[234p] [567m] 456p 68s 33s !7s"
+WITH_KONG = "(7777z) [567m] 456p 678s 3s !3s"
 THIRTEEN = "444m 888p 777z 2m 9p 1s 5s"
+
+FIFTEEN = "15 stenen, en een mahjong heeft er 14 (een kong telt voor drie): haal er 1 weg."
 
 
 @pytest.fixture(autouse=True)
@@ -202,6 +205,26 @@ def test_a_dreamer_and_a_leader_come_back_too() -> None:
     assert entry(DutchEntry.data_of(facts), game("dutch-2011", 3), stage=1).facts == facts
 
 
+def test_what_does_not_show_beside_a_typed_mahjong_does_not_count() -> None:
+    """How the tile came and that it was the last are asked only beside tiles."""
+    data = won(origin="unknown", way1="total", total1=96, win="kong", flags="last-tile")
+    data.update({"tiles2": "777z"})
+    assert entry(data).facts == {
+        "winner": 1,
+        "from": "unknown",
+        "win": "discard",
+        "hands": [0, 96, {"hand": "777z", "flags": ["sets-only"]}, 0],
+    }
+
+
+def test_limit_hands_are_offered_by_name_up_to_the_limit_of_the_house() -> None:
+    hands = entry(won()).limit_hands
+    assert hands[0] == ("negen poorten", 2000)
+    assert hands[-1] == ("zeven tweelingen", 250)
+    low = entry(won(), game(limit=1000))
+    assert low.limit_hands[0] == ("negen poorten", 1000)
+
+
 # ---- what is missing or wrong is told at its field -------------------------------------------
 
 
@@ -224,6 +247,8 @@ def test_a_dreamer_and_a_leader_come_back_too() -> None:
             won(tiles2=THIRTEEN + " 6s"),
             {"tiles2": "Anneke: 14 stenen: zet het spel op dood of haal een steen weg."},
         ),
+        (won(tiles1=MAHJONG + " 9m"), {"tiles1": "Wim: " + FIFTEEN}),
+        (won(tiles1=MAHJONG.replace("!", "") + " 9m"), {"tiles1": "Wim: " + FIFTEEN}),
         (won(way2="total"), {"total2": "Anneke: Hoeveel punten?"}),
         (won(total2="veel"), {"total2": "Anneke: Vul een heel getal in."}),
         (won(total2="2001"), {"total2": "Anneke: Geen hand telt meer dan 2.000."}),
@@ -235,11 +260,11 @@ def test_a_dreamer_and_a_leader_come_back_too() -> None:
         (won(way2="points", doublings2="3"), {"points2": "Anneke: Hoeveel punten?"}),
         (won(points2="4", doublings2="x"), {"doublings2": "Anneke: Vul een heel getal in."}),
         (
-            form(winner=1, origin="wall", win="robbed", total1=96),
+            won(origin="wall", win="robbed", tiles1=ROBBED),
             {"win": "Een geroofde kong komt niet van de muur."},
         ),
         (
-            form(winner=1, origin=3, win="kong", total1=96),
+            won(origin=3, win="kong", tiles1=WITH_KONG),
             {"win": "Een losse steen komt van de muur, niet van een speler."},
         ),
         (won(way2="guess"), {"way2": "Kies een van deze."}),

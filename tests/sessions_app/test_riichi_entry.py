@@ -535,3 +535,21 @@ def test_a_deal_is_stored_as_it_was_tapped() -> None:
     assert [each.facts for each in DealEntry.objects.all()] == [
         {"wins": [win(1, han=3, fu=40)], "from": 2, "riichi": [1]}
     ]
+
+
+def test_of_several_winners_each_has_a_question_of_its_own() -> None:
+    both = entry(winner=[0, 1], origin=2, han1=3)
+    assert both.questions() == [
+        (0, "Greet", "Greet: Hoeveel han?"),
+        (1, "Wim", "Wim: Hoeveel fu?"),
+    ]
+    assert entry(winner=[0, 1]).questions() == []
+    assert entry(winner=1, origin=2).questions() == []
+
+
+def test_fifteen_tiles_are_one_too_many() -> None:
+    text = "234m 567p 3456678s 9s !1z"
+    told = entry(winner=1, origin=2, way1="tiles", tiles1=text)
+    assert told.faults == {
+        "tiles1": "15 stenen, en een mahjong heeft er 14 (een kong telt voor drie): haal er 1 weg."
+    }

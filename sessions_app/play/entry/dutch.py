@@ -22,6 +22,7 @@ from sessions_app.play.entry.dutch_told import (
     REDEAL,
     SAID,
     TOTAL,
+    TYPED,
     WINS,
     DutchTold,
 )
@@ -61,6 +62,8 @@ class Player(NamedTuple):
     """As it was chosen; empty until then."""
     told: str
     """How the hand was entered, in a word."""
+    counted_by: str
+    """What the total comes from that no number was typed for; empty where one was."""
     total_now: int | None
     fault: str
     doubt: str
@@ -88,6 +91,8 @@ class DutchEntry(DutchTold):
             "wins": self._choices("win", self._wins(), {ROBBED: "player"}),
             "flags": self._choices("flags", FLAGS),
             "bonus_rules": self.game.rules.key if self.game.rules.lucky_tiles else "",
+            "limit_hands": self.limit_hands,
+            "moving": self.moving(),
             "dutch_words": words(),
             **pad_for(self.game.size),
         }
@@ -137,6 +142,7 @@ class DutchEntry(DutchTold):
             dead=player in self.dead,
             way=self.text(f"way{player}"),
             told=self._told(player),
+            counted_by=self._counted_by(player),
             total_now=None if counted is None else counted.total,
             fault=self.wrong.get(field) or self.wrong.get(doublings, ""),
             doubt=self.doubts.get(field, ""),
@@ -152,6 +158,9 @@ class DutchEntry(DutchTold):
             return _("mahjong")
         if player in self.dead:
             return _("dead hand")
+        return self._entered_as(player)
+
+    def _entered_as(self, player: int) -> str:
         way, counted = self.way_of(player), self.counts.get(player)
         if way != TILES or counted is None:
             return str(HOW_ENTERED[way])
@@ -159,11 +168,20 @@ class DutchEntry(DutchTold):
             return str(HOW_ENTERED[NOTHING])
         return str(HOW_ENTERED[TILES if counted.hand.size >= HAND_SIZE else SETS])
 
+    def _counted_by(self, player: int) -> str:
+        if player in self.dead:
+            return _("dead hand")
+        if self.way_of(player) in (TOTAL, NOTHING) or player not in self.counts:
+            return ""
+        return self._entered_as(player)
+
     def _score(self, player: int) -> ShownScore:
         """The panel of one player, with the lines where tiles were entered."""
         text, counted = self.text(f"tiles{player}"), self.counts.get(player)
         if self.way_of(player) == TILES and text:
             return self._score_of_tiles(player, text[:LONGEST_HAND])
+        if counted is None and self.way_of(player) in TYPED:
+            return ShownScore("unfinished", self.game.rules.key, message=_("How many points?"))
         if counted is None:
             return ShownScore("empty", self.game.rules.key)
         return ShownScore("counted", total=counted.total, sum=self._sum(player, counted.total))

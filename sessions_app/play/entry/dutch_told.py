@@ -14,7 +14,16 @@ from scoring.dutch.rules import LIMIT
 from scoring.possible import HAND_SIZE
 from scoring.table import Counted, TableState
 from sessions_app.play.drawing import language
-from sessions_app.play.entry.told import DISCARD, LONGEST_HAND, ROBBED, TILES, WALL, WIN, ToldEntry
+from sessions_app.play.entry.told import (
+    DISCARD,
+    LONGEST_HAND,
+    ROBBED,
+    TILES,
+    WALL,
+    WIN,
+    ToldEntry,
+    surplus_of,
+)
 from sessions_app.play.replay import SETS_ONLY
 from sessions_app.templatetags.numbers import points as in_points
 
@@ -95,9 +104,15 @@ class DutchTold(ToldEntry):
 
     @cached_property
     def win(self) -> str:
-        """How it was won; plainly, unless it is said otherwise."""
+        """How it was won: plainly, unless the form that shows the question says otherwise."""
         plain = WALL if self.text("origin") == WALL else DISCARD
-        return self.chosen("win", WINS) or plain
+        special = self.chosen("win", WINS) if self._is_won_by_tiles else ""
+        return special or plain
+
+    @property
+    def _is_won_by_tiles(self) -> bool:
+        """Whether the mahjong is told tile by tile; the ticks beside it are shown only then."""
+        return self.winner is not None and self.way_of(self.winner) == TILES
 
     def _check_win(self) -> None:
         origin = self.text("origin")
@@ -108,7 +123,7 @@ class DutchTold(ToldEntry):
 
     @property
     def flags(self) -> list[str]:
-        return self.all_chosen("flags", list(FLAGS))
+        return self.all_chosen("flags", list(FLAGS)) if self._is_won_by_tiles else []
 
     @property
     def needs_leader(self) -> bool:
@@ -183,6 +198,10 @@ class DutchTold(ToldEntry):
         return self._won(player, text, hand) if player == self.winner else self._lost(player, hand)
 
     def _won(self, player: int, text: str, hand: Hand) -> str | None:
+        surplus = surplus_of(hand)
+        if surplus:
+            self.blame(player, surplus)
+            return None
         if hand.size < HAND_SIZE or (hand.winning is None and hand.size == HAND_SIZE):
             self.lacks(f"tiles{player}", self.of(player, _("Enter all tiles of the mahjong.")))
             return None
@@ -273,11 +292,19 @@ class DutchTold(ToldEntry):
         self.doubts[self.field_of_hand(player)] = self.of(player, self._advice(player))
 
     @property
+    def limit_hands(self) -> list[tuple[str, int]]:
+        """Return the limit hands of these rules with what they count, the highest first."""
+        hands = [
+            (rule.name.text(language()), min(rule.award.amount, self.game.rules.limit))
+            for rule in self.game.rules.rules
+            if rule.award is not None and rule.award.unit == LIMIT
+        ]
+        return sorted(hands, key=lambda hand: -hand[1])
+
+    @property
     def _limits(self) -> list[int]:
         """What limit hands count in these rules."""
-        rules = self.game.rules
-        awards = [rule.award for rule in rules.rules if rule.award is not None]
-        return sorted({rules.limit, *(each.amount for each in awards if each.unit == LIMIT)})
+        return sorted({self.game.rules.limit, *(hand[1] for hand in self.limit_hands)})
 
     def _is_likely(self, player: int, total: int) -> bool:
         if player == self.winner:

@@ -16,7 +16,15 @@ from sessions_app.calculator.panel import ShownScore, shown_score
 from sessions_app.play.arrows import Place, places
 from sessions_app.play.drawing import language
 from sessions_app.play.entry.base import WHOLE
-from sessions_app.play.entry.told import DISCARD, LONGEST_HAND, ROBBED, WALL, WIN, ToldEntry
+from sessions_app.play.entry.told import (
+    DISCARD,
+    LONGEST_HAND,
+    ROBBED,
+    WALL,
+    WIN,
+    ToldEntry,
+    surplus_of,
+)
 from sessions_app.play.pad import pad_for
 from sessions_app.play.replay import Step
 from sessions_app.play.sheet import edges_of
@@ -113,7 +121,10 @@ class QuickEntry(ToldEntry):
         """A whole hand with its winning tile; while tiles are missing that is not a mistake."""
         text = self.text(name)
         hand = self.parsed(name, text[:LONGEST_HAND], Hand.parse) if text else None
-        if hand is None or hand.winning is None or hand.size < HAND_SIZE:
+        surplus = surplus_of(hand) if hand else ""
+        if surplus:
+            self.faults[name] = surplus
+        elif hand is None or hand.winning is None or hand.size < HAND_SIZE:
             self.lacks(name, _("Enter all tiles, with the winning tile."))
         return text
 

@@ -67,6 +67,14 @@ class Value(NamedTuple):
         return f"flags{self.place}"
 
 
+class Question(NamedTuple):
+    """What is asked next of one of several winners."""
+
+    place: int
+    name: str
+    text: str
+
+
 class NotenRiichi(NamedTuple):
     """The question what a riichi without a waiting hand is."""
 
@@ -95,7 +103,26 @@ class RiichiEntry(RiichiTold):
             "ura": self.text("ura"),
             "yakuman": " ".join(map(str, self.yakuman_by_tiles())),
             "never": never(),
+            # Who does not win has no hand.
+            "moving": self.moving() | {"stays": _("No, throw it away")},
+            "questions": self.questions(),
         }
+
+    def questions(self) -> list[Question]:
+        """Return what is still to be told of each hand, where several won."""
+        winners = self.places("winner") if self.ending == WIN else []
+        if len(winners) < 2 or next(iter(self.missing), "")[-1:] not in map(str, winners):
+            return []
+        return [self._question(field) for field in self._first_fields(winners)]
+
+    def _first_fields(self, winners: list[int]) -> list[str]:
+        """Return the first field of every winner in which something is missing."""
+        fields = {field[-1]: field for field in reversed(self.missing)}
+        return [fields[str(winner)] for winner in winners if str(winner) in fields]
+
+    def _question(self, field: str) -> Question:
+        place = int(field[-1])
+        return Question(place, self.names[place], f"{self.names[place]}: {self.missing[field]}")
 
     @property
     def ask(self) -> str:

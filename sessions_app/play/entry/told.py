@@ -8,8 +8,10 @@ from typing import Any
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
+from scoring import Hand
 from scoring.errors import ScoringError
 from scoring.facts import LETTER_OF_ROUND
+from scoring.possible import HAND_SIZE
 from scoring.table import TableState
 from sessions_app.play.drawing import language
 from sessions_app.play.entry.base import Entry
@@ -94,6 +96,29 @@ class ToldEntry(Entry):
         """Of the own wind, as on the tile."""
         wind = self.state.wind(player)
         return "" if wind is None else letter_of(LETTER_OF_ROUND[wind])
+
+    def moving(self) -> dict[str, Any]:
+        """Return who can be given a hand, and the texts that ask for it."""
+        return {
+            "players": [(player, self.names[player]) for player in self.state.playing],
+            "question": _("Does this hand go along to %(to)s?"),
+            "entered_for": _("It was entered for %(from)s."),
+            "goes": _("Yes, to %(to)s"),
+            "stays": _("No, it stays with %(from)s"),
+        }
+
+
+def surplus_of(hand: Hand) -> str:
+    """Return what to do about the tiles that a mahjong has too many of; empty where it has none."""
+    count = hand.size + (hand.winning is not None)
+    whole = HAND_SIZE + 1
+    if count <= whole:
+        return ""
+    message = _(
+        "%(count)s tiles, and a mahjong has %(whole)s (a kong counts as three): "
+        "take %(surplus)s away."
+    )
+    return message % {"count": count, "whole": whole, "surplus": count - whole}
 
 
 def filled(values: Mapping[str, Any]) -> QueryDict:

@@ -20,7 +20,8 @@ LAYERS = (
     # what rules, scores and tables are, and what the families share
     {"rules", "finding", "engine", "facts", "possible", "house", "table", "book", "readings"},
     {"dutch", "riichi", "mcr"},  # one family each
-    {"rulesets", "interchange", "examples", "spoken", "__main__", "__init__"},  # the way in
+    # the way in
+    {"rulesets", "winning", "interchange", "examples", "spoken", "__main__", "__init__"},
 )
 LAYER_OF = {part: number for number, parts in enumerate(LAYERS, start=1) for part in parts}
 FAMILIES = LAYERS[3]

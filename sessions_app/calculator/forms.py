@@ -9,6 +9,9 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from scoring import Hand, ScoringError
+from scoring.winning import is_undecided
+
 DUTCH = ("dutch-2002", "dutch-2011")
 RIICHI = ("riichi-ema-2016",)
 MCR = ("mcr",)
@@ -123,7 +126,7 @@ class Asked(NamedTuple):
             "tiles": self.tiles,
             "seat": self.seat,
             "round": self.round if self.round != ROUNDS[0].value else "",
-            "win": self.win if "!" in self.tiles else "",
+            "win": self.win if is_won(self.tiles) else "",
             "flags": self.flags,
             "players": self.players if self.players != PLAYERS[0].value else "",
             "options": self.options,
@@ -131,6 +134,14 @@ class Asked(NamedTuple):
             "ura": self.ura,
         }
         return urlencode({key: value for key, value in said.items() if value}, doseq=True)
+
+
+def is_won(tiles: str) -> bool:
+    """Whether these tiles are a mahjong: with a winning tile, or one more than others have."""
+    try:
+        return "!" in tiles or is_undecided(Hand.parse(tiles))
+    except ScoringError:
+        return False
 
 
 def asked_of(rules: str, request: Mapping[str, Any]) -> Asked:

@@ -20,7 +20,8 @@ from scoring.patterns import may_be_one_pattern
 from scoring.possible import HAND_SIZE
 from scoring.rules import Award, Line, Rule, Ruleset, Score, Situation, WonBy
 from scoring.rulesets import RULESETS, family_of, read_ruleset
-from scoring.tiles import tiles_in
+from scoring.tiles import tile_code, tiles_in
+from scoring.winning import WHOLE, Win, any_win, is_undecided, lowest, matters, wins_of
 from sessions_app.play.drawing import (
     DrawnHand,
     DrawnTile,
@@ -56,6 +57,17 @@ class ShownPayment(NamedTuple):
     amount: int
 
 
+class WinningTileQuestion(NamedTuple):
+    """Which tile won, asked where the answer changes the count."""
+
+    about: str
+    """The hand as it was sent, so that a late answer is not taken for another hand."""
+    choices: dict[str, str]
+    """The tiles that can have won, each with the open set that it completed, or nothing."""
+    lowest: str
+    """The tile with which the hand counts least."""
+
+
 class ShownScore(NamedTuple):
     """What the panel shows; empty parts are left out."""
 
@@ -75,6 +87,7 @@ class ShownScore(NamedTuple):
     waits: tuple[DrawnTile, ...] = ()
     waiting: bool = False
     """Whether the hand is one tile short, so that it can be said when no tile completes it."""
+    question: WinningTileQuestion | None = None
 
     @property
     def counted(self) -> bool:
@@ -119,9 +132,15 @@ def _shown(request: Mapping[str, Any], ruleset: Ruleset) -> ShownScore:
     if not text.strip():
         return ShownScore("empty", ruleset.key)
     hand = Hand.parse(text)
+    if _is_undecided(request, hand):
+        return _undecided(text, hand, read_situation(request), ruleset)
     situation = read_situation({**request, "win": _win_of(request, hand)})
     if hand.winning is None:
         return _without_win(hand, situation, ruleset)
+    return _with_win(hand, situation, ruleset)
+
+
+def _with_win(hand: Hand, situation: Situation, ruleset: Ruleset) -> ShownScore:
     try:
         return _counted(hand, situation, ruleset)
     except ImpossibleHand as error:
@@ -141,6 +160,52 @@ def _rules_of(request: Mapping[str, Any]) -> Ruleset:
 def _win_of(request: Mapping[str, Any], hand: Hand) -> str | None:
     """Who has a winning tile has won: from the table, unless it is said otherwise."""
     return None if hand.winning is None else request.get("win") or str(WonBy.DISCARD)
+
+
+# ---- a mahjong of which the winning tile is not known -----------------------------------------
+
+
+def _is_undecided(request: Mapping[str, Any], hand: Hand) -> bool:
+    """Whether a winner's tiles are all there and none is marked; a dead hand did not win."""
+    is_winner = bool(request.get("win")) and "dead" not in (request.get("flags") or [])
+    return is_winner and is_undecided(hand)
+
+
+def _undecided(text: str, hand: Hand, situation: Situation, ruleset: Ruleset) -> ShownScore:
+    """The count where every tile gives the same; otherwise the question which tile won."""
+    wins = wins_of(hand, situation, ruleset)
+    if not wins:
+        return _with_win(any_win(hand), situation, ruleset)
+    if not matters(wins):
+        return _counted(lowest(wins).hand, situation, ruleset)
+    message = _("Which tile won?")
+    question = _question_of(text, wins)
+    return ShownScore(
+        "unfinished", ruleset.key, draw_hand(hand), message=message, question=question
+    )
+
+
+def _question_of(text: str, wins: Mapping[int, Win]) -> WinningTileQuestion:
+    choices = {tile_code(tile): win.opened.strip("[]") for tile, win in wins.items()}
+    return WinningTileQuestion(text.strip(), choices, tile_code(lowest(wins).tile))
+
+
+def decided(request: Mapping[str, Any], ruleset: Ruleset | None = None) -> str | None:
+    """The hand of a winner with its winning tile marked; None where that has to be asked.
+
+    A hand that is marked already, or that is no mahjong of fourteen tiles, is returned as it is.
+    """
+    text = read_text(request, "hand")
+    try:
+        hand = Hand.parse(text)
+        if not _is_undecided(request, hand):
+            return text
+        wins = wins_of(hand, read_situation(request), ruleset or _rules_of(request))
+    except ScoringError:
+        return text
+    if not wins:
+        return str(any_win(hand))
+    return None if matters(wins) else str(lowest(wins).hand)
 
 
 # ---- a hand that was not won -----------------------------------------------------------------
@@ -178,8 +243,8 @@ def _to_go(hand: Hand) -> str:
 
 
 def _too_many(hand: Hand, ruleset: Ruleset) -> ShownScore:
-    message = _("%(count)s tiles: which one won? Write it as !3s, or tap it in the hand.")
-    told = message % {"count": hand.size}
+    message = _("%(count)s tiles: a mahjong has fourteen, and one more for each kong.")
+    told = message % {"count": hand.size + hand.kongs}
     return ShownScore("refused", ruleset.key, draw_hand(hand), message=told)
 
 

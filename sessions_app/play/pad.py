@@ -52,7 +52,7 @@ def words() -> dict[str, Any]:
         "usedUp": _("All of %(tile)s are used already."),
         "full": _("The hand has fourteen tiles already. Take a step back, or clear it."),
         "fullOther": _("Thirteen tiles already: only the winner has more."),
-        "kong": _("A kong cannot hold the winning tile."),
+        "cannotWin": _("%(tile)s cannot have won."),
         "faceDown": _("%(tile)s, face down"),
         "claimed": _("%(tile)s, claimed"),
         "mark": _("%(tile)s: the winning tile"),

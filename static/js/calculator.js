@@ -38,7 +38,8 @@
   }
 
   form.addEventListener("drawn", (event) => {
-    won = Boolean(event.detail.hand.win);
+    const { hand } = event.detail;
+    won = Boolean(hand.win) || window.tileHand.isUndecided(hand);
     drawChips();
   });
 

@@ -17,7 +17,7 @@
   const isHonour = (code) => suit(code) === "z";
 
   function empty() {
-    return { sets: [], bonus: [], dora: [], ura: [], win: null, unmarked: false, last: null };
+    return { sets: [], bonus: [], dora: [], ura: [], win: null, last: null };
   }
 
   function begun(lost) {
@@ -127,22 +127,34 @@
         return;
       }
       hand.last = (tap.by === "tile" ? byTile : bySet)(hand, tap);
-      hand.lastCode = tap.code;
     },
     // A whole hand has the tile already: then that one won.
     win(hand, tap) {
-      const there = size(hand) >= hand.whole && standingWith(hand, tap.code);
+      const there = size(hand) >= hand.whole && setWith(hand, tap.code, tap.claimed);
       hand.last = there || add(hand, "loose", [tap.code]);
-      hand.win = { set: hand.last, code: tap.code };
+      mark(hand, hand.last, tap.code);
     },
-    // Tapping the winning tile again takes the mark away.
-    mark(hand, tap) {
+    won(hand, tap) {
+      mark(hand, hand.sets[tap.set], tap.code);
+    },
+    turn(hand, tap) {
       const set = hand.sets[tap.set];
-      const same = hand.win && hand.win.set === set && hand.win.code === tap.code;
-      // A set that the winning tile completed was not declared before.
-      if (!same) set.open = false;
-      hand.win = same ? null : { set, code: tap.code };
-      hand.unmarked = Boolean(same);
+      set.open = !set.open;
+    },
+    // A pung becomes a kong, and a kong a pung again.
+    kong(hand, tap) {
+      const set = hand.sets[tap.set];
+      const [code] = set.tiles;
+      if (isWinner(hand, set)) hand.win = null;
+      if (set.kind === "kong") grow(set, "pung", Array(3).fill(code), set.open);
+      else grow(set, "kong", Array(4).fill(code), set.open);
+    },
+    // Of tiles that stand loose only the one that was touched goes.
+    remove(hand, tap) {
+      const set = hand.sets[tap.set];
+      if (isWinner(hand, set) && (!isRack(set) || hand.win.code === tap.code)) hand.win = null;
+      set.tiles = isRack(set) ? without(set.tiles, tap.code) : [];
+      hand.sets = hand.sets.filter((one) => one.tiles.length);
     },
     indicator(hand, tap) {
       hand[tap.to].push(tap.code);
@@ -156,27 +168,42 @@
     },
   };
 
-  function standingWith(hand, code) {
-    return hand.sets.find((set) => !set.open && set.kind !== "kong" && set.tiles.includes(code));
-  }
+  const isRack = (set) => set.kind === "rack" || set.kind === "loose";
+  const isWinner = (hand, set) => Boolean(hand.win) && hand.win.set === set;
 
-  // Fourteen tiles are a mahjong: unless it is said, the tile that was tapped last won.
-  function guessWin(hand) {
-    if (hand.win || hand.unmarked || hand.whole !== WHOLE || size(hand) !== WHOLE) return;
-    const standing = hand.sets.filter((set) => !set.open && set.kind !== "kong");
-    const set = standing.includes(hand.last) ? hand.last : standing[standing.length - 1];
-    if (!set) return;
-    const code = set.tiles.includes(hand.lastCode) ? hand.lastCode : set.tiles[set.tiles.length - 1];
+  // A set that the winning tile completed was not declared before.
+  function mark(hand, set, code) {
+    set.open = false;
     hand.win = { set, code };
   }
+
+  // A claimed tile may have completed an open set; no tile completes a kong.
+  function canHold(set, claimed) {
+    return set.kind !== "kong" && (claimed || !set.open);
+  }
+
+  // Where this tile can have won, on the rack first.
+  function setWith(hand, code, claimed) {
+    const sets = hand.sets.filter((set) => canHold(set, claimed) && set.tiles.includes(code));
+    return sets.find((set) => !set.open) || sets[0];
+  }
+
+  // The tiles of a whole hand that can have won, each with the place of its set. The other three
+  // of a robbed kong lie elsewhere, so a hand holds one of them.
+  function possibleWins(hand, claimed, robbed) {
+    const codes = hand.sets.flatMap((set) => (canHold(set, claimed) ? set.tiles : []));
+    const fits = codes.filter((code) => !robbed || held(hand, code) === 1);
+    return Object.fromEntries(fits.map((code) => [code, hand.sets.indexOf(setWith(hand, code, claimed))]));
+  }
+
+  const isUndecided = (hand) => hand.whole === WHOLE && size(hand) === WHOLE && !hand.win;
 
   // `elsewhere` counts what the other hands hold now.
   function play(taps, elsewhere = {}, lost = false) {
     const hand = begun(lost);
     for (const tap of taps) {
       hand.elsewhere = tap.elsewhere || {};
-      STEPS[tap.type](hand, tap);
-      guessWin(hand);
+      if (!lost || tap.type !== "won") STEPS[tap.type](hand, tap);
     }
     if (lost) hand.win = null;
     hand.elsewhere = elsewhere;
@@ -186,7 +213,7 @@
   // Whether a tap on this key would do anything: "", or why not.
   function refusal(hand, tap) {
     const { code } = tap;
-    if (tap.type === "win" && size(hand) >= hand.whole && standingWith(hand, code)) return "";
+    if (tap.type === "win" && size(hand) >= hand.whole) return setWith(hand, code, tap.claimed) ? "" : "cannotWin";
     if (left(hand, code) <= 0) return "usedUp";
     if (tap.type === "indicator" || isBonus(code)) return "";
     const upgrades = tap.by === "set" && !tap.pair && hand.last && hand.last.kind === "pung"
@@ -279,5 +306,8 @@
     return [...taps.filter((tap) => tap !== last), { type: "put", kind, tiles: joined, win }];
   }
 
-  window.tileHand = { play, refusal, left, held, size, read, write, digits, inOrder, without, tilesIn, isTiles };
+  window.tileHand = {
+    play, refusal, left, held, size, read, write, digits, inOrder, without, tilesIn, isTiles,
+    isBonus, isRack, isUndecided, isWinner, canHold, possibleWins,
+  };
 })();

@@ -5,13 +5,23 @@
    letter on a tile that is used up, data-name the player, data-lost says that somebody else won,
    data-aside that these tiles do not count. The first is under the finger until another gets the
    event "hand"; a field that another script filled gets "hand:read". After every change the field
-   sends "pad"; after every drawing the pad sends "drawn". */
+   sends "pad"; after every drawing the pad sends "drawn".
+
+   When all tiles stand and it matters which of them won, only those keys stay lit (winning.js). */
 (() => {
   "use strict";
 
-  const { play, refusal, left, held, read, write, digits, inOrder, without, tilesIn, isTiles } = window.tileHand;
+  const {
+    play, refusal, left, held, read, write, digits, tilesIn, isTiles, isBonus, isRack, canHold,
+  } = window.tileHand;
+  const { questionFor, isClaimed } = window.winningTile;
   const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
   const INDICATORS = ["dora", "ura"];
+  // A finger that bounces has not answered, nor one that was on its way to another button.
+  const BOUNCE = 400;
+  const UNKNOWN = "unknown";
+  // What decides how the winning tile counts.
+  const CIRCUMSTANCE = /^(origin|win\d*|flags\d*|riichi|rules|seat|round|players|options)$/;
 
   function setUp(pad) {
     const words = JSON.parse(document.getElementById("pad-words").textContent);
@@ -21,11 +31,17 @@
     const strip = find("#hand");
     const keys = all(".key");
     const keyOf = Object.fromEntries(keys.map((key) => [key.dataset.code, key]));
+    const drawHand = window.handDrawing(words, keyOf);
     const mode = { by: "set", open: false, next: "" };
     const hands = new Map(fields.map((field) => [field, { taps: [], lost: false, hand: play([]) }]));
     let field = fields[0];
     let hand = play([]);
     let typed = "";
+    // The set that was touched, and the chow that won while its tile is not known yet.
+    let touched = null;
+    let wonChow = null;
+    let pressedLast = { code: "", at: -BOUNCE };
+    let askedAt = -BOUNCE;
 
     // --- The hands ---
 
@@ -64,6 +80,8 @@
     }
 
     function changed() {
+      touched = null;
+      wonChow = null;
       takeUp(field);
       field.value = write(hand);
       writeIndicators();
@@ -80,13 +98,23 @@
 
     function tapOn(code) {
       if (INDICATORS.includes(mode.next)) return { type: "indicator", to: mode.next, code };
-      if (mode.next === "win") return { type: "win", code };
+      if (mode.next === "win") return { type: "win", code, claimed: isClaimed(field) };
       return { type: "tile", code, by: mode.by, open: mode.open, pair: mode.next === "pair" };
     }
 
-    function press(key) {
+    function press(key, at) {
+      const { code } = key.dataset;
+      const bounces = at - askedAt < BOUNCE || (code === pressedLast.code && at - pressedLast.at < BOUNCE);
+      const question = bounces ? null : questionNow();
+      pressedLast = { code, at };
+      if (question && !isBonus(code)) answer(question, key);
+      else tapTile(key, bounces);
+    }
+
+    function tapTile(key, bounces) {
       const tap = tapOn(key.dataset.code);
       const reason = refusal(hand, tap);
+      if (reason === "full" && bounces) return;
       if (reason) {
         say(words[reason], key, reason === "usedUp" ? holders(key.dataset.code, "name", " ") : "");
         return;
@@ -96,16 +124,94 @@
       add(tap);
     }
 
-    function mark(button) {
-      const set = hand.sets[Number(button.dataset.set)];
-      if (hands.get(field).lost) return;
-      if (set.kind === "kong") {
-        say(words.kong, button);
-        return;
-      }
-      mode.next = "";
-      add({ type: "mark", set: Number(button.dataset.set), code: button.dataset.code });
+    // --- Which tile won ---
+
+    function questionNow() {
+      if (hands.get(field).lost || mode.next) return null;
+      if (wonChow === null) return questionFor(field, hand);
+      return { choices: Object.fromEntries(hand.sets[wonChow].tiles.map((code) => [code, wonChow])), lowest: "" };
     }
+
+    function answer({ choices }, key) {
+      const { code } = key.dataset;
+      if (code in choices) add({ type: "won", set: choices[code], code, answer: wonChow === null ? code : "" });
+      else say(words.cannotWin, key);
+    }
+
+    function doNotKnow(at) {
+      const question = questionNow();
+      if (!question || at - askedAt < BOUNCE) return;
+      add({ type: "won", set: question.choices[question.lowest], code: question.lowest, answer: UNKNOWN });
+    }
+
+    // An answer holds for how the tile came. That changed: the same answer is given again when the
+    // server has counted anew, or the question is put again.
+    function withdrawAnswers() {
+      document.querySelectorAll("[data-wins]").forEach((part) => part.removeAttribute("data-about"));
+      for (const one of fields) {
+        const kept = hands.get(one);
+        const given = kept.taps.find((tap) => tap.answer);
+        if (!given) continue;
+        kept.answer = given.answer;
+        kept.taps = kept.taps.filter((tap) => tap !== given);
+        playAgain(one);
+        one.value = write(kept.hand);
+      }
+      takeUp(field);
+      draw();
+    }
+
+    function answerAgain() {
+      for (const one of fields) {
+        const kept = hands.get(one);
+        const question = kept.answer && questionFor(one, kept.hand);
+        const code = question && (kept.answer === UNKNOWN ? question.lowest : kept.answer);
+        if (!question || !(code in question.choices)) continue;
+        kept.taps.push({ type: "won", set: question.choices[code], code, answer: kept.answer });
+        kept.answer = "";
+        playAgain(one);
+        one.value = write(kept.hand);
+        one.dispatchEvent(new CustomEvent("pad", { bubbles: true }));
+      }
+      takeUp(field);
+      // A question goes before further indicators.
+      if (questionFor(field, hand)) mode.next = "";
+      draw();
+    }
+
+    // --- A set that is touched ---
+
+    function touch(button) {
+      const [set, { code }] = [Number(button.dataset.set), button.dataset];
+      const isSame = touched && touched.set === set && (touched.code === code || !isRack(hand.sets[set]));
+      touched = isSame ? null : { set, code };
+      wonChow = null;
+      draw();
+    }
+
+    const SET_ACTS = {
+      kong({ set }) {
+        const [code] = hand.sets[set].tiles;
+        if (hand.sets[set].kind === "pung" && left(hand, code) <= 0) say(words.usedUp, keyOf[code], holders(code, "name", " "));
+        else add({ type: "kong", set });
+      },
+      won({ set, code }) {
+        if (hand.sets[set].kind !== "chow") {
+          add({ type: "won", set, code });
+          return;
+        }
+        wonChow = set;
+        touched = null;
+        draw();
+      },
+      remove({ set, code }) {
+        add({ type: "remove", set, code });
+      },
+      close() {
+        touched = null;
+        draw();
+      },
+    };
 
     function stepBack() {
       if (hands.get(field).taps.pop()) changed();
@@ -152,105 +258,44 @@
 
     // --- Drawing ---
 
-    function tileFor(code, look) {
-      const tile = document.getElementById(look === "lying" ? "lying" : "standing")
-        .content.firstElementChild.cloneNode(true);
-      const face = look === "back" ? "back" : keyOf[code].dataset.face;
-      const use = tile.lastElementChild;
-      use.setAttribute("href", use.getAttribute("href") + (look === "lying" ? "#f-" : "#t-") + face);
-      if (look === "wins") tile.classList.add("wins");
-      return tile;
-    }
-
-    function element(name, className, ...parts) {
-      const made = document.createElement(name);
-      made.className = className;
-      made.append(...parts);
-      return made;
-    }
-
-    function tileButton(code, look, place) {
-      const button = element("button", "hand-tile", tileFor(code, look));
-      button.type = "button";
-      button.dataset.set = String(place);
-      button.dataset.code = code;
-      button.setAttribute("aria-label", spoken(code, look));
-      if (look === "wins") button.setAttribute("aria-pressed", "true");
-      return button;
-    }
-
-    function spoken(code, look) {
-      const phrase = { back: words.faceDown, lying: words.claimed, wins: words.mark }[look] || "%(tile)s";
-      return phrase.replace("%(tile)s", keyOf[code].getAttribute("aria-label"));
-    }
-
-    // A claimed tile lies, a concealed kong shows two backs, the winning tile stands apart.
-    function looksOf(set) {
-      const tiles = inOrder(set.tiles);
-      if (hand.win && hand.win.set === set) {
-        const rest = without(tiles, hand.win.code).map((code) => [code, ""]);
-        return [...rest, [hand.win.code, "wins"]];
-      }
-      if (set.open) return tiles.map((code, place) => [code, place ? "" : "lying"]);
-      const isBack = (place) => set.kind === "kong" && (place === 0 || place === 3);
-      return tiles.map((code, place) => [code, isBack(place) ? "back" : ""]);
-    }
-
-    function captionOf(set) {
-      const named = (set.open ? words.open : words.concealed)[set.kind] || "";
-      const caption = element("figcaption", "", named);
-      if (hand.win && hand.win.set === set) caption.append(named ? ", " : "", element("b", "", words.wins));
-      return caption;
-    }
-
-    function setDrawn(set, place) {
-      const tiles = looksOf(set).map(([code, look]) => tileButton(code, look, place));
-      const figure = element("figure", set.kind, element("div", "set", ...tiles), captionOf(set));
-      if (set === hand.last) figure.classList.add("last");
-      return figure;
-    }
-
-    function rowDrawn(codes, caption) {
-      const tiles = codes.map((code) => {
-        const tile = tileFor(code, "");
-        tile.setAttribute("role", "img");
-        tile.setAttribute("aria-label", keyOf[code].getAttribute("aria-label"));
-        tile.removeAttribute("aria-hidden");
-        return tile;
-      });
-      return element("figure", "aside", element("div", "set", ...tiles), element("figcaption", "", caption));
-    }
-
     function draw() {
       const focused = Array.from(strip.querySelectorAll("button")).indexOf(document.activeElement);
-      const drawn = hand.sets.map(setDrawn);
-      for (const place of ["bonus", "dora", "ura"]) {
-        if (hand[place].length) drawn.push(rowDrawn(hand[place], words[place]));
-      }
-      strip.replaceChildren(element("div", "hand", ...drawn));
+      strip.replaceChildren(drawHand(hand, touched ? touched.set : -1, isClaimed(field)));
       strip.classList.toggle("many", strip.querySelectorAll(".tile").length > 14);
       strip.scrollLeft = strip.scrollWidth;
       if (focused >= 0) (strip.querySelectorAll("button")[focused] || find(".key[tabindex='0']")).focus();
       drawKeys();
       drawModes();
+      drawOver();
       pad.dispatchEvent(new CustomEvent("drawn", { detail: { hand } }));
     }
 
     function drawKeys() {
-      keys.forEach(drawKey);
+      const question = questionNow();
+      keys.forEach((key) => drawKey(key, question));
       find("[data-undo]").disabled = !hands.get(field).taps.length;
       find("[data-clear]").disabled = !hand.sets.length && !hand.bonus.length && !hand.dora.length;
       find("[data-next=win]").disabled = hands.get(field).lost;
     }
 
-    function drawKey(key) {
-      const used = left(hand, key.dataset.code) <= 0;
-      if (used) key.setAttribute("aria-disabled", "true");
+    function drawKey(key, question) {
+      const { code } = key.dataset;
+      const asks = Boolean(question) && !isBonus(code);
+      const used = left(hand, code) <= 0;
+      key.classList.toggle("may-win", asks && code in question.choices);
+      if (asks ? !(code in question.choices) : used) key.setAttribute("aria-disabled", "true");
       else key.removeAttribute("aria-disabled");
       const label = key.querySelector(".key-held");
-      const told = used ? holders(key.dataset.code, "owner", "") : "";
+      const told = used && !asks ? holders(code, "owner", "") : "";
       if (label) label.textContent = told;
-      else if (told) key.append(element("span", "key-held", told));
+      else if (told) key.append(heldLabel(told));
+    }
+
+    function heldLabel(told) {
+      const label = document.createElement("span");
+      label.className = "key-held";
+      label.textContent = told;
+      return label;
     }
 
     function pressed(button, on) {
@@ -263,6 +308,27 @@
       all("[data-next]").forEach((button) => pressed(button, button.dataset.next === mode.next));
     }
 
+    // The question, or what can be done with a set, in the place of the switches.
+    function drawOver() {
+      const question = questionNow();
+      const focused = find(".pad-head").contains(document.activeElement);
+      const [asks, acts] = [find("[data-asks]"), find("[data-acts]")];
+      if (asks.hidden && question && wonChow === null) askedAt = performance.now();
+      asks.hidden = !question || Boolean(touched);
+      acts.hidden = !touched;
+      find("[data-unknown]").hidden = !question || !question.lowest;
+      find(".pad-head").classList.toggle("over", Boolean(question || touched));
+      if (touched) drawActs(hand.sets[touched.set]);
+      if (focused && !document.activeElement.getClientRects().length) find(".key[tabindex='0']").focus();
+    }
+
+    function drawActs(set) {
+      const kong = find("[data-act=kong]");
+      kong.hidden = !["pung", "kong"].includes(set.kind);
+      pressed(kong, set.kind === "kong");
+      find("[data-act=won]").hidden = hands.get(field).lost || !canHold(set, isClaimed(field));
+    }
+
     // --- By finger ---
 
     function choose(button) {
@@ -270,14 +336,19 @@
       if (by) mode.by = by;
       if (open !== undefined) mode.open = Boolean(open);
       if (next) mode.next = mode.next === next ? "" : next;
+      drawKeys();
       drawModes();
+      drawOver();
     }
 
     pad.addEventListener("click", (event) => {
       const button = event.target.closest("button");
       if (!button) return;
-      if (button.matches(".key")) press(button);
-      else if (button.matches(".hand-tile")) mark(button);
+      if (button.matches(".key")) press(button, event.timeStamp);
+      else if (button.matches(".hand-tile")) touch(button);
+      else if (button.matches("[data-turn]")) add({ type: "turn", set: Number(button.dataset.turn) });
+      else if (button.matches("[data-act]")) SET_ACTS[button.dataset.act](touched);
+      else if (button.matches("[data-unknown]")) doNotKnow(event.timeStamp);
       else if (button.matches("[data-undo]")) stepBack();
       else if (button.matches("[data-clear]")) clear();
       else if (button.matches(".pad-modes [aria-pressed]")) choose(button);
@@ -287,6 +358,8 @@
       const isHand = event.target.matches("[data-tiles]");
       if (!isHand && !INDICATORS.includes(event.target.id)) return;
       readText(isHand ? event.target : field);
+      touched = null;
+      wonChow = null;
       takeUp(field);
       draw();
       ask();
@@ -299,11 +372,18 @@
         one.value = write(hands.get(one).hand);
       });
       mode.next = "";
+      touched = null;
+      wonChow = null;
       takeUp(event.target);
       draw();
     });
 
     pad.addEventListener("hand:read", (event) => readText(event.target));
+
+    // Before the form sends what changed.
+    field.form.addEventListener("change", (event) => {
+      if (CIRCUMSTANCE.test(event.target.name)) withdrawAnswers();
+    }, true);
 
     // --- By keyboard: arrows go from key to key, 4 p is circles 4, Backspace is a step back ---
 
@@ -332,7 +412,7 @@
       typed = /^[1-9]$/.test(event.key) ? event.key : "";
       if (ARROWS[event.key] && key) moveFrom(key, ARROWS[event.key]);
       else if (event.key === "Backspace") stepBack();
-      else if (keyOf[digit + event.key]) press(keyOf[digit + event.key]);
+      else if (keyOf[digit + event.key]) press(keyOf[digit + event.key], event.timeStamp);
       else if (!typed) return;
       event.preventDefault();
     });
@@ -345,7 +425,10 @@
     document.addEventListener("htmx:afterSwap", (event) => {
       const spokenSum = event.target.querySelector("[data-spoken]");
       document.getElementById("said").textContent = spokenSum ? spokenSum.dataset.spoken : "";
+      answerAgain();
     });
+
+    window.addEventListener("reach", draw);
 
     reach(keys[0]);
     fields.forEach(readText);

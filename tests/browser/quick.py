@@ -51,10 +51,13 @@ class Tablet(Taps):
             self.tap(f'[data-digit="{digit}"]')
 
     def tiles(self, words: str) -> None:
-        """Keys of the pad; a word names a switch."""
+        """Keys of the pad; a word names a switch, and `=3s` answers which tile won."""
         switches = {"open": '[data-open="yes"]', "closed": '[data-open=""]'}
         switches |= {name: f'[data-next="{name}"]' for name in ("pair", "win", "dora", "ura")}
         for word in words.split():
+            if word[0] == "=":
+                self.answer(word[1:])
+                continue
             self.tap(switches.get(word, f'.key[data-code="{word}"]'))
 
     def store(self) -> None:

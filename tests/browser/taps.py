@@ -2,6 +2,9 @@
 
 from playwright.sync_api import Locator, Page, expect
 
+# A second touch within this time is no answer.
+BOUNCE = 400
+
 
 class Taps:
     """Every tap is counted."""
@@ -30,3 +33,14 @@ class Taps:
         """The last tap too: the tick says that the server has it, not only this tablet."""
         expect(self.page.locator("#kept")).to_have_text("bewaard")
         expect(self.page.locator("#kept")).to_have_attribute("data-is", "kept")
+
+    def answer(self, code: str) -> None:
+        """Say which tile won, as soon as that is asked."""
+        wait_for_question(self.page)
+        self.tap(f'.key[data-code="{code}"]')
+
+
+def wait_for_question(page: Page) -> None:
+    """Until the pad asks which tile won, and a touch is an answer."""
+    expect(page.locator("[data-asks]")).to_be_visible()
+    page.wait_for_timeout(BOUNCE)

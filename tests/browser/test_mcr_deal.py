@@ -172,7 +172,7 @@ def test_the_winner_by_tiles(tablet: Tablet) -> None:
     tablet.choose("origin", ANNEKE)
     tablet.choose("way", "tiles")
     expect(tablet.page.locator("[data-folded]")).to_contain_text("Wim van Anneke")
-    tablet.tiles("1m 1m 2m 2m 3m 3m 1p 1p 5z")
+    tablet.tiles("1m 1m 2m 2m 3m 3m 1p 1p 5z =5z")
     expect(tablet.page.locator(".answer-score .score-lines").first).to_contain_text("Vier")
     expect(tablet.go).to_be_enabled()
     tablet.store()

@@ -1,14 +1,20 @@
 """Entering hands by taps on a real touch screen, at a real tablet's sizes and a phone's."""
 
+import json
 import re
+import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterator
+from urllib.parse import parse_qsl
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route, ViewportSize, expect
 
 from sessions_app.calculator.forms import EVERY
+from sessions_app.templatetags.numbers import points
 from tests.browser.looking import too_small, violations
+from tests.browser.taps import BOUNCE, wait_for_question
 
 DUTCH = pytest.mark.browser_context_args(locale="nl-NL")
 SCREENS: dict[str, ViewportSize] = {
@@ -16,7 +22,7 @@ SCREENS: dict[str, ViewportSize] = {
     "upright tablet": {"width": 768, "height": 1024},
     "phone": {"width": 390, "height": 844},
 }
-# Words for keys that are no tiles; `tile 3s in hand` marks a tile that stands there.
+# Words for keys that are no tiles; `hand-3s` touches a set, and `=3s` says which tile won.
 KEYS = {
     "open": '[data-open="yes"]',
     "closed": '[data-open=""]',
@@ -28,11 +34,15 @@ KEYS = {
     "ura": '[data-next="ura"]',
     "back": "[data-undo]",
     "clear": "[data-clear]",
+    "kong-set": "[data-act=kong]",
+    "won": "[data-act=won]",
+    "gone": "[data-act=remove]",
+    "unknown": "[data-unknown]",
 }
 CHIP = 'label:has(input[value="{}"])'
 CHIPS = ("wall", "kong", "robbed", "riichi", "ippatsu", "last-tile", "dead")
 
-SOUTH = "open 2p 3p 5m 6m closed 4p 5p 6s 7s 3s"
+SOUTH = "open 2p 3p 5m 6m closed 4p 5p 6s 7s 3s =3s"
 RIICHI, MCR = "rules=riichi-ema-2016", "rules=mcr"
 # What is opened, what is tapped, and the sum as it is spoken.
 HANDS = {
@@ -54,12 +64,12 @@ HANDS = {
     ),
     "riichi 1": (
         f"{RIICHI}&seat=S",
-        "pair 2p 3p 4p 1s 2s 4s 5s 7s 9s wall riichi",
+        "pair 2p 3p 4p 1s 2s 4s 5s 7s 9s wall riichi =9s",
         "5 han 20 fu, mangan: 8.000",
     ),
     "riichi 3": (
         f"{RIICHI}&seat=S",
-        "open 3p 4p closed pair 2p 1s 2s 4s 5s 7s 9s dora 6s",
+        "open 3p 4p closed pair 2p 1s 2s 4s 5s 7s 9s =9s dora 6s",
         "2 han 30 fu: 2.000",
     ),
     "riichi 6": (
@@ -69,22 +79,22 @@ HANDS = {
     ),
     "riichi 9": (
         f"{RIICHI}&seat=E",
-        "open 1z closed 1s 2s 7s 8s pair 4z 3z dora 6s",
+        "open 1z closed 1s 2s 7s 8s pair 4z 3z =3z dora 6s",
         "6 han 30 fu, haneman: 18.000",
     ),
     "mcr, mixed triple chow": (
         f"{MCR}&seat=S",
-        "open 3m 4m 3p 4p closed 9p 9p pair 2z 3s 5s hand-4s",
+        "open 3m 4m 3p 4p closed 9p 9p pair 2z 3s 5s =4s",
         "10 punten",
     ),
     "mcr, with flowers": (
         f"{MCR}&seat=S",
-        "open 1m 2m 5p 6p 6m 6m closed pair 5z 8s 6s 1f 7f",
+        "open 1m 2m 5p 6p 6m 6m closed pair 5z 8s 6s 1f 7f =7s",
         "10 punten",
     ),
     "mcr, after a kong": (
         f"{MCR}&seat=S",
-        "open 1m 2m 5p 6p 6m 6m 6m closed pair 5z 8s 6s kong",
+        "open 1m 2m 5p 6p 6m 6m 6m closed pair 5z 8s 6s kong =7s",
         "9 punten",
     ),
 }  # fmt: skip
@@ -97,12 +107,16 @@ def locator_of(word: str) -> str:
         return CHIP.format(word)
     if word.startswith("hand-"):
         return f'.hand-tile[data-code="{word[5:]}"]'
-    return f'.key[data-code="{word}"]'
+    if word.startswith("turn-"):
+        return f'figure:has([data-code="{word[5:]}"]) [data-turn]'
+    return f'.key[data-code="{word.removeprefix("=")}"]'
 
 
 def tap(page: Page, words: str) -> int:
     """Taps by their words; tells how many it took."""
     for word in words.split():
+        if word[0] == "=" or word == "unknown":
+            wait_for_question(page)
         page.locator(locator_of(word)).last.tap()
     return len(words.split())
 
@@ -173,11 +187,18 @@ SETS = {
     "by-tile 9m 1m 1z": "19m 1z",
     "pair 7z 7z": "77z 7z",
     "1m 1m wins 5z": "111m !5z",
-    "1m 1m 2m 2m 3m 3m 4m 4m 5z": "111m 222m 333m 444m 5z !5z",
-    "1m 1m 2m 2m 3m 3m 4m 4m 5z hand-1m": "222m 333m 444m 55z 11m !1m",
-    "1m 1m 2m 2m 3m 3m 4m 4m 5z wins 2m": "111m 333m 444m 55z 22m !2m",
-    "open 1m 1m closed 2m 2m 3m 3m 4m 4m 5z hand-1m": "222m 333m 444m 55z 11m !1m",
-    "1m 1m 2m 2m 3m 3m pair 5z 4m 4m 4m": "111m 222m 333m (4444m) 5z !5z",
+    "1m 1m 2m 2m 3m 3m 4m 4m 5z": "111m 222m 333m 444m 55z",
+    "1m 1m 2m 2m 3m 3m 4m 4m 5z hand-1m won": "222m 333m 444m 55z 11m !1m",
+    "1m 1m 2m 2m 3m 3m 4m 4m wins 2m": "111m 222m 333m 444m !2m",
+    "open 1m 1m closed 2m 2m 3m 3m 4m 4m 5z hand-1m won": "222m 333m 444m 55z 11m !1m",
+    "1m 1m 2m 2m 3m 3m pair 5z 4m 4m 4m": "111m 222m 333m 55z (4444m)",
+    "4p 5p hand-4p won =6p": "45p !6p",
+    "4p 5p 7z hand-4p gone": "777z",
+    "by-tile 9m 1m 1z hand-1m gone": "9m 1z",
+    "4p 4p hand-4p kong-set": "(4444p)",
+    "open 7z 7z hand-7z kong-set": "[777z]",
+    "4p 5p turn-4p": "[456p]",
+    "open 4p 5p 7z turn-4p turn-7z turn-7z": "456p [777z]",
 }
 
 
@@ -314,7 +335,7 @@ def test_rapid_taps_are_all_there_and_in_order(page: Page, club_url: str) -> Non
     page.evaluate(RAPIDLY, codes)
     shown = page.locator(".hand-tile").evaluate_all("tiles => tiles.map(t => t.dataset.code)")
     assert sorted(shown) == sorted(codes)
-    expect_tiles(page, "1239m 456p 189s 127z !5s")
+    expect_tiles(page, "1239m 456p 1589s 127z")
     tap(page, "back back back")
     expect_tiles(page, "139m 456p 189s 27z")
     # The last answer is for the last tap.
@@ -452,3 +473,151 @@ def test_axe_finds_nothing(
     for name, query in STATES.items():
         calculator(page, club_url, query)
         assert (name, violations(page)) == (name, [])
+
+
+# ---- the winning tile ------------------------------------------------------------------------
+
+PUNGS = "open 2s 2s 3z 7p 7p closed 6z 9m"
+CHOW_LAST = "open 2z 7z 2s 2s closed pair 4m 4p 5p"
+# What is opened and tapped, the tile that won, and the hand as it was won.
+WON = {
+    "the pair entered last": ("seat=W", PUNGS, "=7p", "[222s] [333z] 666z 99m 77p !7p"),
+    "the pair won": ("seat=W", PUNGS, "=9m", "[222s] [333z] [777p] 666z 9m !9m"),
+    "a chow entered last": ("seat=S", CHOW_LAST, "=4p", "[222z] [777z] [222s] 44m 56p !4p"),
+    "the middle of a chow": ("seat=S", CHOW_LAST, "=5p", "[222z] [777z] [222s] 44m 46p !5p"),
+    "riichi": (
+        f"{RIICHI}&seat=S&win=wall&flags=riichi",
+        "5z 2p 3p 5s 6s 7s 8s pair 4s",
+        "=7s",
+        "555z 234p 567s 44s 89s !7s",
+    ),
+    "mcr": (f"{MCR}&seat=S", "1m 1m 2m 2m 3m 3m 1p 1p 5z", "=1p", "111m 222m 333m 55z 11p !1p"),
+}
+
+
+def counted(query: str, hand: str) -> int:
+    """The total by the engine alone."""
+    facts = dict(parse_qsl(query))
+    flags = [facts.pop("flags")] if "flags" in facts else []
+    request = {"rules": "dutch-2002", "round": "E", "win": "discard", "hand": hand, "flags": flags}
+    line = json.dumps(request | facts)
+    asked = subprocess.run(
+        [sys.executable, "-m", "scoring"], input=line, capture_output=True, text=True, check=True
+    )
+    total: int = json.loads(asked.stdout)["total"]
+    return total
+
+
+@DUTCH
+@pytest.mark.parametrize("name", WON)
+def test_the_pad_asks_which_tile_won(page: Page, club_url: str, name: str) -> None:
+    query, words, answer, notation = WON[name]
+    calculator(page, club_url, query)
+    tap(page, words)
+    expect(page.locator("[data-asks]")).to_contain_text("Met welke steen?")
+    expect(page.locator("#score .big")).to_have_count(0)
+    tap(page, answer)
+    expect_tiles(page, notation)
+    expect(page.locator("#score .big")).to_have_text(points(counted(query, notation)))
+    expect(page.locator("[data-asks]")).to_be_hidden()
+
+
+LIT = "keys => keys.map((key) => key.dataset.code)"
+
+
+def lit(page: Page) -> list[str]:
+    found: list[str] = page.locator(".key.may-win").evaluate_all(LIT)
+    return found
+
+
+@DUTCH
+def test_only_tiles_that_can_have_won_stay_lit(page: Page, club_url: str) -> None:
+    calculator(page, club_url, "seat=W")
+    tap(page, "open 2s 2s 3z 7p 8p closed 6z 6z 9m")
+    wait_for_question(page)
+    # From the table also what lies open, but never a kong.
+    assert lit(page) == ["2s", "7p", "8p", "9p", "9m", "3z"]
+    page.locator(".key[data-code='6z']").tap(force=True)
+    expect(page.locator(".toast")).to_contain_text("Met groene draak kan niet gewonnen zijn.")
+    expect_tiles(page, "[222s] [333z] [789p] (6666z) 99m")
+    tap(page, "back")
+    expect(page.locator("[data-asks]")).to_be_hidden()
+
+
+@pytest.mark.thorough
+@DUTCH
+def test_from_the_wall_no_open_set_was_completed(page: Page, club_url: str) -> None:
+    calculator(page, club_url, "seat=W&win=wall")
+    tap(page, "open 2s 2s 3z 7p 7p closed 6z 9m")
+    wait_for_question(page)
+    assert lit(page) == ["9m", "6z"]
+    tap(page, "hand-7p")
+    expect(page.locator("[data-act=won]")).to_be_hidden()
+
+
+@pytest.mark.thorough
+@DUTCH
+def test_nothing_is_asked_where_every_tile_counts_the_same(page: Page, club_url: str) -> None:
+    calculator(page, club_url, "win=wall")
+    tap(page, "by-tile 1m 9m 1p 9p 1s 9s 1z 2z 3z 4z 5z 6z 7z 1m")
+    expect(page.locator("#score .big")).to_have_text("2.000")
+    expect(page.locator("[data-asks]")).to_be_hidden()
+
+
+@DUTCH
+def test_who_does_not_know_gets_the_lowest_count(page: Page, club_url: str) -> None:
+    calculator(page, club_url, "seat=W")
+    tap(page, PUNGS + " unknown")
+    expect_tiles(page, "[222s] [333z] [777p] 99m 66z !6z")
+    expect(page.locator("#score .big")).to_have_text("256")
+    # From the wall the pung that won is a concealed one, and the lowest count is another.
+    tap(page, "wall")
+    expect(page.locator("#score .big")).to_have_text("320")
+
+
+@DUTCH
+def test_another_origin_asks_again_where_the_answer_cannot_stand(page: Page, club_url: str) -> None:
+    calculator(page, club_url, "seat=W")
+    tap(page, PUNGS + " =7p wall")
+    wait_for_question(page)
+    assert lit(page) == ["9m", "6z"]
+    expect_tiles(page, "[222s] [333z] [777p] 666z 99m")
+
+
+@DUTCH
+def test_a_finger_that_bounces_has_not_answered(page: Page, club_url: str) -> None:
+    calculator(page, club_url, "seat=W")
+    tap(page, PUNGS)
+    expect(page.locator("[data-asks]")).to_be_visible()
+    twice = "key => { key.click(); key.click(); }"
+    page.wait_for_timeout(BOUNCE)
+    tap(page, "back")
+    expect(page.locator("[data-asks]")).to_be_hidden()
+    page.locator('.key[data-code="9m"]').evaluate(twice)
+    expect(page.locator("[data-asks]")).to_be_visible()
+    expect_tiles(page, "[222s] [333z] [777p] 666z 99m")
+    expect(page.locator(".toast")).to_have_count(0)
+
+
+@DUTCH
+def test_the_key_that_wins_takes_a_tile_of_a_whole_hand(page: Page, club_url: str) -> None:
+    calculator(page, club_url, "seat=W")
+    tap(page, "open 2s 2s 3z 7p 7p closed 6z wins 9m")
+    expect_tiles(page, "[222s] [333z] [777p] 666z !9m")
+    tap(page, "9m")
+    expect_tiles(page, "[222s] [333z] [777p] 666z 9m !9m")
+    expect(page.locator("#score .big")).to_have_text("320")
+
+
+@DUTCH
+def test_what_is_done_with_a_set_stands_over_the_switches(page: Page, club_url: str) -> None:
+    calculator(page, club_url)
+    tap(page, "open 4p 5p 7z hand-7z")
+    acts = page.locator("[data-acts] button:visible")
+    assert acts.all_inner_texts() == ["Kong", "Deze won", "Weg", "Sluiten"]
+    assert too_small(page) == []
+    assert violations(page) == []
+    acts.last.tap()
+    expect(page.locator("[data-acts]")).to_be_hidden()
+    tap(page, "turn-7z hand-4p gone")
+    expect_tiles(page, "777z")

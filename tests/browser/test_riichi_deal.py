@@ -304,7 +304,7 @@ def test_a_winner_by_tiles_with_dora(tablet: Tablet) -> None:
     begin(tablet, WIM)
     tablet.choose("riichi", WIM)
     tablet.choose(f"way{WIM}", "tiles")
-    tablet.tiles("2m 3m 5p 6p 3s 4s pair 6s 5m 6m dora 1m ura 9p")
+    tablet.tiles("2m 3m 5p 6p 3s 4s pair 6s 5m 6m =6m dora 1m ura 9p")
     lines = tablet.page.locator(".answer-score .score-lines").first
     for line in ("Riichi", "Tanyao", "Dora"):
         expect(lines).to_contain_text(line)

@@ -96,8 +96,17 @@ def test_a_refused_hand_tells_what_is_missing_with_its_count(client: Client) -> 
 
 
 def test_fourteen_tiles_without_a_winning_one_ask_for_it(client: Client) -> None:
-    assert panel_of(client, tiles="123456789m 11122z") == (
-        "14 stenen: welke won? Schrijf die als !3s, of tik hem aan in de hand."
+    assert panel_of(client, tiles="123456789m 11122z") == "Met welke steen?"
+
+
+def test_fourteen_tiles_count_where_every_tile_gives_the_same(client: Client) -> None:
+    told = panel_of(client, tiles="19m 19p 19s 1234567z 1m", win="wall")
+    assert told.endswith("2.000")
+
+
+def test_fifteen_tiles_without_a_kong_are_too_many(client: Client) -> None:
+    assert panel_of(client, tiles="123456789m 111222z") == (
+        "15 stenen: een mahjong heeft er veertien, en één meer voor elke kong."
     )
 
 

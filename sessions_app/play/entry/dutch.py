@@ -8,9 +8,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from scoring import Hand, ScoringError
 from scoring.dutch.game import UNKNOWN
-from scoring.facts import LETTER_OF_ROUND
 from scoring.possible import HAND_SIZE
 from sessions_app.calculator.panel import ShownScore, shown_score, sum_of
 from sessions_app.play.entry.dutch_told import (
@@ -25,10 +23,11 @@ from sessions_app.play.entry.dutch_told import (
     TYPED,
     WINS,
     DutchTold,
+    is_short,
 )
 from sessions_app.play.entry.told import DISCARD, LONGEST_HAND, ROBBED, TILES, WALL, WIN, filled
 from sessions_app.play.pad import pad_for
-from sessions_app.play.replay import SETS_ONLY, Facts
+from sessions_app.play.replay import Facts
 
 SETS = "sets"
 HOW_ENTERED = {
@@ -188,26 +187,11 @@ class DutchEntry(DutchTold):
 
     def _score_of_tiles(self, player: int, text: str) -> ShownScore:
         """Without what the hand waits for, because the game is over."""
-        score = shown_score(self._request(player, text), self.game.rules)
+        score = shown_score(self.request_of(player, text), self.game.rules)
         score = score._replace(waiting=False, waits=())
-        if score.counted and player != self.winner and player not in self.dead and _is_short(text):
+        if score.counted and player != self.winner and player not in self.dead and is_short(text):
             return score._replace(message=_("Only the sets; the rest was not seen."))
         return score
-
-    def _request(self, player: int, text: str) -> dict[str, Any]:
-        wind, won = self.state.wind(player), player == self.winner
-        assert wind is not None
-        said = self.chosen(f"said{player}", SAID)
-        own = [SETS_ONLY, *([said] if said else [])] if _is_short(text) else []
-        flags = self.flags if won else own
-        return {
-            "hand": text,
-            "seat": LETTER_OF_ROUND[wind],
-            "round": LETTER_OF_ROUND[self.state.round],
-            "players": self.game.chairs.count,
-            "flags": [*flags, "dead"] if player in self.dead else flags,
-            **({"win": self.win} if won else {}),
-        }
 
     def _sum(self, player: int, total: int) -> str:
         """How the players counted it; a total tells nothing more than itself."""
@@ -237,14 +221,6 @@ class DutchEntry(DutchTold):
             hand["dead"] = "on" if player in dead else None
             told |= {f"{name}{player}": value for name, value in hand.items()}
         return filled(told)
-
-
-def _is_short(text: str) -> bool:
-    """Fewer tiles than a hand has: then only the sets were entered."""
-    try:
-        return Hand.parse(text).size < HAND_SIZE
-    except ScoringError:
-        return False
 
 
 def _origin_of(facts: Facts) -> Any:

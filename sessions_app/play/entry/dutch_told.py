@@ -11,8 +11,11 @@ from django.utils.translation import gettext_lazy
 from scoring import Hand, ScoringError
 from scoring.dutch.game import ENOUGH_DOUBLINGS, UNKNOWN, DutchGame
 from scoring.dutch.rules import LIMIT
+from scoring.facts import LETTER_OF_ROUND
 from scoring.possible import HAND_SIZE
 from scoring.table import Counted, TableState
+from scoring.winning import WHOLE
+from sessions_app.calculator.panel import decided
 from sessions_app.play.drawing import language
 from sessions_app.play.entry.told import (
     DISCARD,
@@ -205,10 +208,30 @@ class DutchTold(ToldEntry):
         if hand.size < HAND_SIZE or (hand.winning is None and hand.size == HAND_SIZE):
             self.lacks(f"tiles{player}", self.of(player, _("Enter all tiles of the mahjong.")))
             return None
-        if hand.winning is None:
-            self.blame(player, _("Which tile won? Tap it in the hand."))
+        if hand.winning is None and hand.size > WHOLE:
+            message = _("%(count)s tiles: a mahjong has fourteen, and one more for each kong.")
+            self.blame(player, message % {"count": hand.size + hand.kongs})
             return None
-        return text
+        won = decided(self.request_of(player, text), self.game.rules)
+        if won is None:
+            self.lacks(f"tiles{player}", self.of(player, _("Which tile won?")))
+        return won
+
+    def request_of(self, player: int, text: str) -> dict[str, Any]:
+        """One hand as the engine is asked about it."""
+        wind, won = self.state.wind(player), player == self.winner
+        assert wind is not None
+        said = self.chosen(f"said{player}", SAID)
+        own = [SETS_ONLY, *([said] if said else [])] if is_short(text) else []
+        flags = self.flags if won else own
+        return {
+            "hand": text,
+            "seat": LETTER_OF_ROUND[wind],
+            "round": LETTER_OF_ROUND[self.state.round],
+            "players": self.game.chairs.count,
+            "flags": [*flags, "dead"] if player in self.dead else flags,
+            **({"win": self.win} if won else {}),
+        }
 
     def _lost(self, player: int, hand: Hand) -> Any:
         """All tiles, or fewer: then those are the sets that score, and the rest is unseen."""
@@ -326,3 +349,11 @@ class DutchTold(ToldEntry):
         )
         limits = ", ".join(in_points(limit) for limit in self._limits)
         return message % {"least": in_points(least), "step": step, "limits": limits}
+
+
+def is_short(text: str) -> bool:
+    """Whether there are fewer tiles than a hand has: then only the sets were entered."""
+    try:
+        return Hand.parse(text).size < HAND_SIZE
+    except ScoringError:
+        return False

@@ -76,11 +76,12 @@ class McrEntry(QuickEntry):
             self.lacks("winner", _("Who has mahjong?"))
             return None
         origin = self.origin([winner])
-        return {"winner": winner, **origin, **self._read_value()}
+        return {"winner": winner, **origin, **self._read_value(winner)}
 
-    def _read_value(self) -> dict[str, Any]:
+    def _read_value(self, winner: int) -> dict[str, Any]:
         if self.way == TILES:
-            return {"hand": self.tiles("tiles"), **self._said()}
+            said = self._said()
+            return {"hand": self.tiles(TILES, winner, **said), **said}
         points = self.number("points")
         if points is None:
             self.lacks("points", _("How many points?"))

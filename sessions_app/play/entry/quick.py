@@ -12,7 +12,8 @@ from scoring import Hand, ScoringError
 from scoring.facts import LETTER_OF_ROUND
 from scoring.possible import HAND_SIZE
 from scoring.tiles import parse_tiles
-from sessions_app.calculator.panel import ShownScore, shown_score
+from scoring.winning import is_undecided
+from sessions_app.calculator.panel import ShownScore, decided, shown_score
 from sessions_app.play.arrows import Place, places
 from sessions_app.play.drawing import language
 from sessions_app.play.entry.base import WHOLE
@@ -117,16 +118,24 @@ class QuickEntry(ToldEntry):
             self.faults[name] = _("A loose tile comes from the wall, not from a player.")
         return said or (WALL if origin == WALL else DISCARD)
 
-    def tiles(self, name: str) -> str:
+    def tiles(self, name: str, place: int, **said: Any) -> str:
         """A whole hand with its winning tile; while tiles are missing that is not a mistake."""
         text = self.text(name)
         hand = self.parsed(name, text[:LONGEST_HAND], Hand.parse) if text else None
+        if hand is not None and is_undecided(hand):
+            return self._decided(name, place, text, **said)
         surplus = surplus_of(hand) if hand else ""
         if surplus:
             self.faults[name] = surplus
         elif hand is None or hand.winning is None or hand.size < HAND_SIZE:
             self.lacks(name, _("Enter all tiles, with the winning tile."))
         return text
+
+    def _decided(self, name: str, place: int, text: str, **said: Any) -> str:
+        won = decided(self._request(place, text, **said), self.state.game.rules)
+        if won is None:
+            self.lacks(name, _("Which tile won?"))
+        return won or text
 
     def indicators(self, name: str) -> str:
         text = self.text(name)
@@ -135,16 +144,19 @@ class QuickEntry(ToldEntry):
 
     def counting(self, place: int, text: str, **said: Any) -> Counting:
         """What the tiles of a winner count so far; what is wrong is told at their field."""
+        shown = shown_score(self._request(place, text, **said), self.state.game.rules)
+        return Counting(self.names[place], shown._replace(message="") if shown.at_fault else shown)
+
+    def _request(self, place: int, text: str, **said: Any) -> dict[str, Any]:
+        """The hand of a winner as the engine is asked about it."""
         wind = self.state.wind(place)
-        request = {
+        return {
             "rules": self.state.game.rules.key,
             "hand": text[:LONGEST_HAND],
             "seat": LETTER_OF_ROUND[wind] if wind is not None else "E",
             "round": LETTER_OF_ROUND[self.state.round],
             **said,
         }
-        shown = shown_score(request, self.state.game.rules)
-        return Counting(self.names[place], shown._replace(message="") if shown.at_fault else shown)
 
     # ---- what the engine has against it ------------------------------------------------------
 

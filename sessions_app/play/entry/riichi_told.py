@@ -134,8 +134,9 @@ class RiichiTold(QuickEntry):
         return {"limit": limit, **liable}
 
     def _by_tiles(self, place: int, *, declared: bool) -> dict[str, Any]:
-        text = self.tiles(f"tiles{place}")
-        return {"hand": text, **self._said(place, declared=declared), **self._liable(place)}
+        said = self._said(place, declared=declared)
+        text = self.tiles(f"tiles{place}", place, **said)
+        return {"hand": text, **said, **self._liable(place)}
 
     def _liable(self, place: int) -> dict[str, int]:
         liable = self.place(f"pao{place}")

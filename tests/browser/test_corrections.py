@@ -150,6 +150,7 @@ def test_an_organiser_sees_what_a_correction_changes(
     page.goto(club_url + reverse("deal_correct", args=[table.public_id, 1]))
     page.locator('[data-step-to="winner"]:visible').first.tap()
     tablet.choose("winner", 1)
+    tablet.tap('[data-goes="yes"]')
     tablet.choose("origin", 0)
     page.locator("input[name=total0]").fill("")
     page.locator("input[name=total1]").fill("80")

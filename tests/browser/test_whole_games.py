@@ -106,6 +106,7 @@ def correct_third(page: Page, club_url: str, tablet: Tablet, table: Table) -> No
     expect(page.locator("#deal")).to_be_visible()
     page.locator('[data-step-to="winner"]:visible').first.tap()
     tablet.choose("winner", 1)
+    tablet.tap('[data-goes="yes"]')
     tablet.choose("origin", 2)
     page.locator("input[name=total0]").fill("")
     page.locator("input[name=total1]").fill("80")

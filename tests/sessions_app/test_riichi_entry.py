@@ -535,3 +535,23 @@ def test_a_deal_is_stored_as_it_was_tapped() -> None:
     assert [each.facts for each in DealEntry.objects.all()] == [
         {"wins": [win(1, han=3, fu=40)], "from": 2, "riichi": [1]}
     ]
+
+
+# ---- which tile won --------------------------------------------------------------------------
+
+
+def test_fourteen_tiles_of_a_winner_ask_which_one_won() -> None:
+    tiles = "555z 234p 567s 789s 44s"
+    tapped = entry(winner=1, origin="wall", riichi=[1], way1="tiles", tiles1=tiles)
+    assert tapped.missing == {"tiles1": "Met welke steen?"}
+    (counting,) = tapped.countings()
+    assert counting.score.question is not None
+    assert counting.score.question.lowest == "2p"
+
+
+def test_a_tile_is_taken_where_every_tile_pays_the_same() -> None:
+    tapped = entry(winner=1, origin="wall", way1="tiles", tiles1="19m 19p 19s 1234567z 1m")
+    assert tapped.facts == {
+        "wins": [win(1, hand="19m 19p 19s 1234567z !1m", win="wall")],
+        "from": None,
+    }

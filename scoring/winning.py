@@ -1,6 +1,6 @@
 """Which tile of fourteen can have won, and what the hand counts with each of them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple, TypeVar
 
 from scoring.errors import ScoringError
@@ -26,7 +26,7 @@ class Win(NamedTuple):
     score: Score
 
     @property
-    def count(self) -> tuple[int, Any]:
+    def value(self) -> tuple[int, Any]:
         """What players win and pay by it."""
         return self.score.total, self.score.facts().get("pay")
 
@@ -49,14 +49,15 @@ def wins_of(hand: Hand, situation: Situation, ruleset: Ruleset) -> dict[Tile, Wi
     return dict(sorted(best.items()))
 
 
-def lowest(wins: dict[Tile, Win]) -> Win:
+def lowest(wins: Mapping[Tile, Win]) -> Win:
+    """Return the win that counts least."""
     return min(wins.values(), key=lambda win: win.score.total)
 
 
-def matters(wins: dict[Tile, Win]) -> bool:
+def matters(wins: Mapping[Tile, Win]) -> bool:
     """Whether the hand counts differently with one tile than with another."""
-    first, *others = (win.count for win in wins.values())
-    return any(count != first for count in others)
+    first, *others = (win.value for win in wins.values())
+    return any(value != first for value in others)
 
 
 def any_win(hand: Hand) -> Hand:

@@ -21,7 +21,7 @@ from scoring.possible import HAND_SIZE
 from scoring.rules import Award, Line, Rule, Ruleset, Score, Situation, WonBy
 from scoring.rulesets import RULESETS, family_of, read_ruleset
 from scoring.tiles import tile_code, tiles_in
-from scoring.winning import WHOLE, Win, any_win, is_undecided, lowest, matters, wins_of
+from scoring.winning import Win, any_win, is_undecided, lowest, matters, wins_of
 from sessions_app.play.drawing import (
     DrawnHand,
     DrawnTile,

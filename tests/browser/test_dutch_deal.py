@@ -12,7 +12,8 @@ from sessions_app.play.replay import facts_of
 from sessions_app.play.the_table import deals_at
 from tests.browser.looking import forget_failed_requests, too_small, violations
 from tests.browser.taps import Taps
-from tests.sessions_app.club import a_table, an_event
+from tests.sessions_app.club import a_table, an_event, enter
+from tests.sessions_app.test_saving_deals import told_by_the_engine, totals
 
 DUTCH = pytest.mark.browser_context_args(locale="nl-NL")
 SCREENS: dict[str, ViewportSize] = {
@@ -253,6 +254,94 @@ def test_only_what_fits_the_winning_tile_is_offered(deal: Tablet) -> None:
     expect(chip).to_be_hidden()
     expect(loose).to_be_visible()
     expect(deal.page.locator('[name="win"]:checked')).to_have_count(0)
+
+
+# ---- the winning tile ------------------------------------------------------------------------
+
+PUNGS = "open 2s 2s 3z 7p 7p closed 6z 9m"
+UNDECIDED = "[222s] [333z] [777p] 666z 99m"
+PUNG_WON = "[222s] [333z] 666z 99m 77p !7p"
+
+
+def begin_with_anneke(tablet: Tablet) -> None:
+    """For her the pung of West winds is a doubling more."""
+    tablet.tap("a.new-deal")
+    tablet.choose("winner", ANNEKE)
+    tablet.choose("origin", HENK)
+
+
+@DUTCH
+def test_a_won_pung_with_the_pair_entered_last(tablet: Tablet, table: Table) -> None:
+    begin_with_anneke(tablet)
+    before = tablet.taps
+    tablet.tiles(PUNGS)
+    expect(tablet.page.locator("[data-asks]")).to_contain_text("Met welke steen?")
+    expect_tab(tablet.page, ANNEKE, "mahjong")
+    tablet.answer("7p")
+    expect_tiles(tablet.page, ANNEKE, PUNG_WON)
+    expect_tab(tablet.page, ANNEKE, "mahjong288")
+    # `open` is one more than where hands begin open.
+    assert tablet.taps - before == 10
+    tablet.look_over()
+    tablet.store()
+    (facts,) = stored(table)
+    assert facts["hands"] == [0, 0, PUNG_WON, 0]
+    assert told_by_the_engine(table)["totals"] == [-576, -288, 1152, -288]
+    assert totals(table) == [-576, -288, 1152, -288]
+
+
+@DUTCH
+def test_a_deal_without_its_winning_tile_is_not_stored(tablet: Tablet) -> None:
+    begin_with_anneke(tablet)
+    tablet.tiles(PUNGS)
+    expect(tablet.page.locator("[data-asks]")).to_be_visible()
+    tablet.look_over()
+    expect(tablet.page.locator("#preview")).to_contain_text("Anneke: Met welke steen?")
+    expect(tablet.page.locator('#preview button[name="save"]')).to_have_count(0)
+
+
+@pytest.mark.thorough
+@DUTCH
+def test_another_origin_gives_the_same_answer_again_where_it_can(tablet: Tablet) -> None:
+    begin_with_anneke(tablet)
+    tablet.tiles(f"{PUNGS} =6z")
+    expect_tab(tablet.page, ANNEKE, "mahjong256")
+    tablet.tap(".deal-summary")
+    tablet.choose("winner", ANNEKE)
+    tablet.choose("origin", "wall")
+    expect_tiles(tablet.page, ANNEKE, "[222s] [333z] [777p] 99m 66z !6z")
+    expect_tab(tablet.page, ANNEKE, "mahjong304")
+
+
+@DUTCH
+def test_a_stored_deal_is_corrected_with_the_winning_tile_it_has(
+    page: Page, club_url: str, table: Table
+) -> None:
+    """As the tile that was tapped last was stored before it was asked."""
+    hand = "[222s] [333z] [777p] 666z 9m !9m"
+    enter(table, {"winner": ANNEKE, "from": HENK, "win": "discard", "hands": [0, 0, hand, 0]})
+    open_table(page, club_url, table)
+    page.goto(club_url + reverse("table", args=[table.public_id]))
+    page.locator("[data-opens=undo]").tap()
+    page.locator("#undo .filled").tap()
+    page.locator("a.new-deal").tap()
+    expect_tiles(page, ANNEKE, hand)
+    expect_tab(page, ANNEKE, "mahjong320")
+    expect(page.locator("[data-asks]")).to_be_hidden()
+
+
+@DUTCH
+@pytest.mark.usefixtures("cut_off")
+def test_without_a_network_all_tiles_that_can_have_won_are_offered(tablet: Tablet) -> None:
+    page = tablet.page
+    begin_with_anneke(tablet)
+    tablet.tiles(PUNGS)
+    expect(page.locator("#kept")).to_have_text("wacht op verbinding")
+    expect(page.locator("[data-asks]")).to_be_visible()
+    lit = page.locator(".key.may-win").evaluate_all("keys => keys.map((key) => key.dataset.code)")
+    assert lit == ["2s", "7p", "9m", "3z", "6z"]
+    tablet.answer("7p")
+    expect_tiles(page, ANNEKE, PUNG_WON)
 
 
 # ---- numbers ---------------------------------------------------------------------------------

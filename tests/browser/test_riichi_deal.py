@@ -315,6 +315,29 @@ def test_a_winner_by_tiles_with_dora(tablet: Tablet) -> None:
     assert tablet.stored() == [{"wins": [{**won, "hand": hand}], "from": ANNEKE, "riichi": [WIM]}]
 
 
+@DUTCH
+def test_the_tile_that_won_decides_what_is_paid(tablet: Tablet) -> None:
+    """The pair was entered last; the winning tile was the edge of a chow."""
+    tablet.new_deal()
+    tablet.choose("winner", WIM)
+    tablet.choose("origin", "wall")
+    tablet.choose("riichi", WIM)
+    tablet.choose(f"way{WIM}", "tiles")
+    tablet.tiles("5z 2p 3p 5s 6s 7s 8s pair 4s")
+    expect(tablet.page.locator("[data-asks]")).to_contain_text("Met welke steen?")
+    expect(tablet.page.locator(".answer-ask p")).to_have_text("Met welke steen?")
+    expect(tablet.go).to_be_disabled()
+    tablet.answer("2p")
+    expect(tablet.page.locator(".answer-score .big")).to_have_text("4.000")
+    tablet.tap("[data-undo]")
+    tablet.answer("3p")
+    expect(tablet.page.locator(".answer-score .big")).to_have_text("5.200")
+    expect(tablet.go).to_be_enabled()
+    tablet.store()
+    (facts,) = tablet.stored()
+    assert facts["wins"][0]["hand"] == "555z 567s 789s 44s 24p !3p"  # type: ignore[index]
+
+
 @pytest.mark.thorough
 @DUTCH
 def test_the_indicators_are_for_all_winners(tablet: Tablet) -> None:

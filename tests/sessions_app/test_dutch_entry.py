@@ -437,3 +437,39 @@ def test_nonsense_is_answered_and_stores_nothing(
     answer = organiser.post(address, sent | carried, headers={"HX-Request": "true"})
     assert answer.status_code == 200
     assert not table.deals.exists()
+
+
+# ---- which tile won --------------------------------------------------------------------------
+
+UNDECIDED = "[222s] [333z] [777p] 666z 99m"
+
+
+def test_fourteen_tiles_of_the_winner_ask_which_one_won() -> None:
+    told = entry(won(tiles1=UNDECIDED))
+    assert told.facts is None
+    assert told.missing == {"tiles1": "Wim: Met welke steen?"}
+    assert told.wrong == {}
+    question = told.context()["score"].question
+    assert question.about == UNDECIDED
+    assert question.choices == {"9m": "", "7p": "777p", "2s": "222s", "3z": "333z", "6z": ""}
+    assert question.lowest == "6z"
+
+
+def test_a_tile_is_taken_where_every_tile_counts_the_same() -> None:
+    told = entry(won(origin="wall", tiles1="19m 19p 19s 1234567z 1m"))
+    assert told.facts is not None
+    assert told.facts["hands"] == [0, "19m 19p 19s 1234567z !1m", 0, 0]
+    assert told.counts[1].total == 2000
+
+
+def test_a_winning_tile_that_was_written_is_left_as_it_is() -> None:
+    """Also as a former version of the page wrote it, by the tile that was tapped last."""
+    told = entry(won(tiles1="[222s] [333z] [777p] 666z 9m !9m"))
+    assert told.facts is not None
+    assert told.facts["hands"][1] == "[222s] [333z] [777p] 666z 9m !9m"
+
+
+def test_fifteen_tiles_without_a_kong_are_no_question_of_the_winning_tile() -> None:
+    assert entry(won(tiles1="[222s] [333z] [777p] 666z 999m")).wrong == {
+        "tiles1": "Wim: 15 stenen: een mahjong heeft er veertien, en één meer voor elke kong."
+    }

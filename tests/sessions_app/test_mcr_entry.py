@@ -225,3 +225,24 @@ def test_a_deal_with_a_mistake_is_not_stored_and_keeps_its_input() -> None:
     answer = tablet.post(reverse("deal", args=[table_.public_id]), told).content.decode()
     assert "minstens 8 punten" in answer
     assert not DealEntry.objects.exists()
+
+
+# ---- which tile won --------------------------------------------------------------------------
+
+
+def test_fourteen_tiles_of_the_winner_ask_which_one_won() -> None:
+    tapped = entry(winner=1, origin=2, way="tiles", tiles="111m 222m 333m 111p 55z")
+    assert tapped.missing == {"tiles": "Met welke steen?"}
+    (counting,) = tapped.countings()
+    assert counting.score.question is not None
+    assert list(counting.score.question.choices) == ["1m", "2m", "3m", "1p", "5z"]
+
+
+def test_a_tile_is_taken_where_every_tile_pays_the_same() -> None:
+    tapped = entry(winner=1, origin="wall", way="tiles", tiles="11335577m 2244p 66s")
+    assert tapped.facts == {
+        "winner": 1,
+        "from": None,
+        "hand": "1335577m 2244p 66s !1m",
+        "win": "wall",
+    }

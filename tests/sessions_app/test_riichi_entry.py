@@ -552,4 +552,23 @@ def test_fifteen_tiles_are_one_too_many() -> None:
     told = entry(winner=1, origin=2, way1="tiles", tiles1=text)
     assert told.faults == {
         "tiles1": "15 stenen, en een mahjong heeft er 14 (een kong telt voor drie): haal er 1 weg."
+
+
+# ---- which tile won --------------------------------------------------------------------------
+
+
+def test_fourteen_tiles_of_a_winner_ask_which_one_won() -> None:
+    tiles = "555z 234p 567s 789s 44s"
+    tapped = entry(winner=1, origin="wall", riichi=[1], way1="tiles", tiles1=tiles)
+    assert tapped.missing == {"tiles1": "Met welke steen?"}
+    (counting,) = tapped.countings()
+    assert counting.score.question is not None
+    assert counting.score.question.lowest == "2p"
+
+
+def test_a_tile_is_taken_where_every_tile_pays_the_same() -> None:
+    tapped = entry(winner=1, origin="wall", way1="tiles", tiles1="19m 19p 19s 1234567z 1m")
+    assert tapped.facts == {
+        "wins": [win(1, hand="19m 19p 19s 1234567z !1m", win="wall")],
+        "from": None,
     }

@@ -552,6 +552,7 @@ def test_fifteen_tiles_are_one_too_many() -> None:
     told = entry(winner=1, origin=2, way1="tiles", tiles1=text)
     assert told.faults == {
         "tiles1": "15 stenen, en een mahjong heeft er 14 (een kong telt voor drie): haal er 1 weg."
+    }
 
 
 # ---- which tile won --------------------------------------------------------------------------

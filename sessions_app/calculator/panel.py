@@ -243,9 +243,20 @@ def _to_go(hand: Hand) -> str:
 
 
 def _too_many(hand: Hand, ruleset: Ruleset) -> ShownScore:
-    message = _("%(count)s tiles: a mahjong has fourteen, and one more for each kong.")
-    told = message % {"count": hand.size + hand.kongs}
-    return ShownScore("refused", ruleset.key, draw_hand(hand), message=told)
+    return ShownScore("refused", ruleset.key, draw_hand(hand), message=surplus_of(hand))
+
+
+def surplus_of(hand: Hand) -> str:
+    """Return what to do about the tiles that a mahjong has too many of; empty where it has none."""
+    count = hand.size + (hand.winning is not None)
+    whole = HAND_SIZE + 1
+    if count <= whole:
+        return ""
+    message = _(
+        "%(count)s tiles, and a mahjong has %(whole)s (a kong counts as three): "
+        "take %(surplus)s away."
+    )
+    return message % {"count": count, "whole": whole, "surplus": count - whole}
 
 
 def _waits(hand: Hand, situation: Situation, ruleset: Ruleset) -> dict[str, Any]:

@@ -106,7 +106,7 @@ def test_fourteen_tiles_count_where_every_tile_gives_the_same(client: Client) ->
 
 def test_fifteen_tiles_without_a_kong_are_too_many(client: Client) -> None:
     assert panel_of(client, tiles="123456789m 111222z") == (
-        "15 stenen: een mahjong heeft er veertien, en één meer voor elke kong."
+        "15 stenen, en een mahjong heeft er 14 (een kong telt voor drie): haal er 1 weg."
     )
 
 

@@ -471,5 +471,6 @@ def test_a_winning_tile_that_was_written_is_left_as_it_is() -> None:
 
 def test_fifteen_tiles_without_a_kong_are_no_question_of_the_winning_tile() -> None:
     assert entry(won(tiles1="[222s] [333z] [777p] 666z 999m")).wrong == {
-        "tiles1": "Wim: 15 stenen: een mahjong heeft er veertien, en één meer voor elke kong."
+        "tiles1": "Wim: 15 stenen, en een mahjong heeft er 14 (een kong telt voor drie): "
+        "haal er 1 weg."
     }

@@ -200,7 +200,7 @@ def test_a_tap_is_answered_with_the_deal_so_far_and_kept() -> None:
     assert 'data-ready="1"' in answer
     assert "Wim betaalt" not in answer
     assert "Anneke betaalt Wim 32" in answer
-    assert Draft.objects.get().form == "winner=1&origin=2&points=24"
+    assert Draft.objects.get().form == "winner=1&origin=2&points=24&position=1"
     page = tablet.get(reverse("deal", args=[table_.public_id])).content.decode()
     assert 'name="winner" value="1" checked' in page
     assert 'name="points" value="24"' in page

@@ -14,8 +14,7 @@ from scoring.dutch.rules import LIMIT
 from scoring.facts import LETTER_OF_ROUND
 from scoring.possible import HAND_SIZE
 from scoring.table import Counted, TableState
-from scoring.winning import WHOLE
-from sessions_app.calculator.panel import decided
+from sessions_app.calculator.panel import decided, surplus_of
 from sessions_app.play.drawing import language
 from sessions_app.play.entry.told import (
     DISCARD,
@@ -25,7 +24,6 @@ from sessions_app.play.entry.told import (
     WALL,
     WIN,
     ToldEntry,
-    surplus_of,
 )
 from sessions_app.play.replay import SETS_ONLY
 from sessions_app.templatetags.numbers import points as in_points
@@ -207,10 +205,6 @@ class DutchTold(ToldEntry):
             return None
         if hand.size < HAND_SIZE or (hand.winning is None and hand.size == HAND_SIZE):
             self.lacks(f"tiles{player}", self.of(player, _("Enter all tiles of the mahjong.")))
-            return None
-        if hand.winning is None and hand.size > WHOLE:
-            message = _("%(count)s tiles: a mahjong has fourteen, and one more for each kong.")
-            self.blame(player, message % {"count": hand.size + hand.kongs})
             return None
         won = decided(self.request_of(player, text), self.game.rules)
         if won is None:

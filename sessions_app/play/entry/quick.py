@@ -13,7 +13,7 @@ from scoring.facts import LETTER_OF_ROUND
 from scoring.possible import HAND_SIZE
 from scoring.tiles import parse_tiles
 from scoring.winning import is_undecided
-from sessions_app.calculator.panel import ShownScore, decided, shown_score
+from sessions_app.calculator.panel import ShownScore, decided, shown_score, surplus_of
 from sessions_app.play.arrows import Place, places
 from sessions_app.play.drawing import language
 from sessions_app.play.entry.base import WHOLE
@@ -24,7 +24,6 @@ from sessions_app.play.entry.told import (
     WALL,
     WIN,
     ToldEntry,
-    surplus_of,
 )
 from sessions_app.play.pad import pad_for
 from sessions_app.play.replay import Step

@@ -8,10 +8,8 @@ from typing import Any
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
-from scoring import Hand
 from scoring.errors import ScoringError
 from scoring.facts import LETTER_OF_ROUND
-from scoring.possible import HAND_SIZE
 from scoring.table import TableState
 from sessions_app.play.drawing import language
 from sessions_app.play.entry.base import Entry
@@ -106,19 +104,6 @@ class ToldEntry(Entry):
             "goes": _("Yes, to %(to)s"),
             "stays": _("No, it stays with %(from)s"),
         }
-
-
-def surplus_of(hand: Hand) -> str:
-    """Return what to do about the tiles that a mahjong has too many of; empty where it has none."""
-    count = hand.size + (hand.winning is not None)
-    whole = HAND_SIZE + 1
-    if count <= whole:
-        return ""
-    message = _(
-        "%(count)s tiles, and a mahjong has %(whole)s (a kong counts as three): "
-        "take %(surplus)s away."
-    )
-    return message % {"count": count, "whole": whole, "surplus": count - whole}
 
 
 def filled(values: Mapping[str, Any]) -> QueryDict:

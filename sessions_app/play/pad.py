@@ -2,6 +2,7 @@
 
 from typing import Any, NamedTuple
 
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from scoring.tiles import CODES, FIRST_OF_SUIT, SUIT_SIZES
@@ -52,6 +53,8 @@ def words() -> dict[str, Any]:
         "usedUp": _("All of %(tile)s are used already."),
         "full": _("The hand has fourteen tiles already. Take a step back, or clear it."),
         "fullOther": _("Thirteen tiles already: only the winner has more."),
+        "toOpen": capfirst(_("open")),
+        "toConcealed": _("Concealed"),
         "cannotWin": _("%(tile)s cannot have won."),
         "faceDown": _("%(tile)s, face down"),
         "claimed": _("%(tile)s, claimed"),

@@ -12,7 +12,7 @@
   "use strict";
 
   const {
-    play, refusal, left, held, read, write, digits, tilesIn, isTiles, isBonus, isRack, canHold,
+    play, refusal, left, held, read, write, digits, tilesIn, isTiles, isBonus, isRack, isWinner, canHold,
   } = window.tileHand;
   const { questionFor, isClaimed } = window.winningTile;
   const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -204,6 +204,9 @@
         touched = null;
         draw();
       },
+      turn({ set }) {
+        add({ type: "turn", set });
+      },
       remove({ set, code }) {
         add({ type: "remove", set, code });
       },
@@ -326,6 +329,9 @@
       const kong = find("[data-act=kong]");
       kong.hidden = !["pung", "kong"].includes(set.kind);
       pressed(kong, set.kind === "kong");
+      const turn = find("[data-act=turn]");
+      turn.hidden = isRack(set) || set.kind === "pair" || isWinner(hand, set);
+      turn.textContent = set.open ? words.toConcealed : words.toOpen;
       find("[data-act=won]").hidden = hands.get(field).lost || !canHold(set, isClaimed(field));
     }
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from sessions_app.access.codes import ORGANISER, renew_code
-from tests.browser.looking import violations
+from tests.browser.looking import too_small, violations
 from tests.browser.quick import (
     ANNEKE,
     GREET,
@@ -179,6 +179,27 @@ def test_the_winner_by_tiles(tablet: Tablet) -> None:
     assert tablet.stored() == [
         {"winner": WIM, "from": ANNEKE, "hand": "111m 222m 333m 111p 5z !5z", "win": "discard"}
     ]
+
+
+@DUTCH
+def test_a_set_is_turned_made_a_kong_and_taken_away(tablet: Tablet) -> None:
+    """There are no words under a set here: a button of the touched set turns it."""
+    page = tablet.page
+    tablet.new_deal()
+    tablet.choose("winner", WIM)
+    tablet.choose("origin", ANNEKE)
+    tablet.choose("way", "tiles")
+    tablet.tiles("1m 1m 2p 3p 5z")
+    for tile, act, tiles in (
+        ("1m", "turn", "[111m] 234p 555z"),
+        ("1m", "kong", "[1111m] 234p 555z"),
+        ("2p", "remove", "[1111m] 555z"),
+        ("5z", "won", "[1111m] 55z !5z"),
+    ):
+        tablet.tap(page.locator(f'.hand-tile[data-code="{tile}"]').last)
+        assert too_small(page, ".hand-tile") == []
+        tablet.tap(f"[data-act={act}]")
+        expect(page.locator("#tiles")).to_have_value(tiles)
 
 
 @pytest.mark.thorough

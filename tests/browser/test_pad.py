@@ -489,7 +489,7 @@ WON = {
         f"{RIICHI}&seat=S&win=wall&flags=riichi",
         "5z 2p 3p 5s 6s 7s 8s pair 4s",
         "=7s",
-        "555z 234p 567s 44s 89s !7s",
+        "555z 234p 789s 44s 56s !7s",
     ),
     "mcr": (f"{MCR}&seat=S", "1m 1m 2m 2m 3m 3m 1p 1p 5z", "=1p", "111m 222m 333m 55z 11p !1p"),
 }

@@ -159,8 +159,8 @@ def pin_page(
     status: int = 200,
 ) -> HttpResponse:
     if wants_json(request):
-        fault = " ".join(map(str, form.errors.get("pin", [])))
-        return JsonResponse({"fault": fault}, status=status)
+        faults = " ".join(map(str, form.errors.get("pin", [])))
+        return JsonResponse({"fault": faults}, status=status)
     context = {"event": event, "form": form, "digits": range(1, 10)} | page
     return render(request, "access/pin.html", context, status=status)
 

@@ -133,6 +133,7 @@ def test_a_tap_and_a_look_after_the_pin_lapsed_ask_for_it_too(
     tablet.type_pin(pin)
     expect(tablet.page.locator("#pin-again")).to_be_hidden()
     expect(tablet.page.locator("[name=total0]")).to_have_value("96")
+    expect(tablet.page.locator("#answer")).to_contain_text("+576")
     clock.move(minutes=3)
     tablet.tap("[data-preview]:visible")
     tablet.is_asked()

@@ -19,7 +19,8 @@
     if (form.dispatchEvent(new CustomEvent("pin:whole", { cancelable: true }))) form.submit();
   }
 
-  const isAsked = () => !form.closest("dialog") || form.closest("dialog").hasAttribute("open");
+  const dialog = form.closest("dialog");
+  const isAsked = () => !dialog || dialog.hasAttribute("open");
 
   // A wrong PIN stays readable, selected: the next digit begins anew.
   function isSelected() {
@@ -40,15 +41,18 @@
   form.addEventListener("click", (event) => {
     const key = event.target.closest(".pin-key");
     if (!key) return;
-    if (key.dataset.digit) type(key.dataset.digit);
+    if (key.dataset.pinDigit) type(key.dataset.pinDigit);
     if ("erase" in key.dataset) takeAway();
   });
 
+  // Over a form they are meant for the PIN alone: the keys of the form below must not hear them.
   document.addEventListener("keydown", (event) => {
     if (!isAsked() || event.target === input || event.ctrlKey || event.altKey || event.metaKey) return;
-    if (/^[0-9]$/.test(event.key)) type(event.key);
+    if (!/^([0-9]|Backspace)$/.test(event.key)) return;
+    if (dialog) event.stopPropagation();
     if (event.key === "Backspace") takeAway();
-  });
+    else type(event.key);
+  }, true);
 
   input.addEventListener("input", sendWhenWhole);
   form.addEventListener("submit", () => {

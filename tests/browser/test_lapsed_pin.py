@@ -62,7 +62,7 @@ class AtTable(Tablet):
 
     def type_pin(self, pin: str) -> None:
         for digit in pin:
-            self.page.locator(f'.pin-key[data-digit="{digit}"]').tap()
+            self.page.locator(f'.pin-key[data-pin-digit="{digit}"]').tap()
 
     def correct(self, pin: str) -> None:
         """From the table to the correction of its last deal, by way of the PIN."""
@@ -172,6 +172,22 @@ def test_who_puts_the_question_away_finds_the_form_as_it_was(
     tablet.is_asked()
     tablet.type_pin(pin)
     tablet.is_stored()
+
+
+def test_what_is_typed_over_the_form_is_typed_nowhere_else(
+    tablet: AtTable, pin: str, clock: Clock
+) -> None:
+    """Also where a key of the PIN was tapped before, and its field has not the focus."""
+    tablet.correct(pin)
+    tablet.page.locator("[name=total0]").fill("96")
+    clock.move(minutes=3)
+    tablet.tap("[data-preview]:visible")
+    tablet.is_asked()
+    tablet.type_pin(pin[0])
+    tablet.page.keyboard.type(pin[1:])
+    expect(tablet.page.locator("#preview h1")).to_be_visible()
+    expect(tablet.page.locator("[name=total0]")).to_have_value("96")
+    assert tablet.page.locator("[name=total1]").input_value() == ""
 
 
 # ---- the countdown ---------------------------------------------------------------------------

@@ -286,7 +286,9 @@ def test_the_form_for_a_deal_is_only_told_that_the_table_changed(event: Event) -
     assert links(page) == []
     page = tablet.get(address(table, "deal")).content.decode()
     assert '"mark": "0-' not in page
-    assert 'hx-include="#deal:not([data-unplaced]) [name=seen]"' in page
+    assert 'hx-include="#deal [name=seen]"' in page
+    page = tablet.get(address(table, "deal_later")).content.decode()
+    assert 'hx-include="#deal' not in page
 
 
 def test_what_is_heard_is_escaped(event: Event) -> None:

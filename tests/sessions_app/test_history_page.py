@@ -100,12 +100,15 @@ def test_deals_lead_to_each_other_past_what_was_taken_out() -> None:
     assert gone.status_code == 404
 
 
-def test_only_an_organiser_is_led_to_the_correction() -> None:
+def test_a_tablet_is_led_to_the_correction_by_way_of_the_pin() -> None:
     event = an_event()
     table = a_table(event)
     enter(table, WIN)
-    assert "Verbeteren" not in deal_page(at_table(event), table, 1)
+    tablet, address = at_table(event), reverse("deal_correct", args=[table.public_id, 1])
+    assert "Verbeteren" in deal_page(tablet, table, 1)
     assert "Verbeteren" in deal_page(with_organiser_code(event), table, 1)
+    pin = reverse("organiser_pin", args=[table.public_id])
+    assert tablet.get(address)["Location"].startswith(pin)
 
 
 @pytest.mark.parametrize(

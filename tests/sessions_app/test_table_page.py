@@ -276,7 +276,7 @@ def test_a_table_takes_as_many_queries_with_three_deals_as_with_one(
     table, tablet = a_table(event), at_table(event)
     for _deal in range(deals):
         enter(table, WIN)
-    with django_assert_num_queries(7):
+    with django_assert_num_queries(8):
         page_of(tablet, table)
 
 

@@ -251,3 +251,19 @@ def test_every_act_has_a_right_in_every_state() -> None:
     assert set(RIGHTS) == set(Act)
     assert all(set(states) == set(State) for states in RIGHTS.values())
     assert {writes.act for writes in WRITES.values()} == set(Act)
+
+
+def test_the_card_of_a_table_opens_the_game_that_is_played_there_now_and_nothing_else() -> None:
+    """Written out, so that a change of the table of rights is a decision."""
+    opened = {(act, state) for act in Act for state in State if may(Role.TABLE, act, state)}
+    assert opened == {
+        (Act.PLAY, State.OPEN),
+        (Act.AGREE, State.OPEN),
+        (Act.AGREE, State.FINISHED),
+        (Act.GO_ON, State.OPEN),
+        (Act.GO_ON, State.FINISHED),
+        (Act.CALL, State.OPEN),
+        (Act.CALL, State.FINISHED),
+        (Act.CALL, State.AGREED),
+        (Act.CALL, State.CONFIRMED),
+    }

@@ -72,7 +72,10 @@ class AtTable(Tablet):
         expect(self.page.locator("#deal[data-correcting]")).to_be_visible()
 
     def change(self) -> None:
+        """Changed, seen by the server, and looked over: nothing of it is still under way."""
         self.page.locator("[name=total0]").fill("96")
+        self.page.locator("[name=total0]").blur()
+        expect(self.page.locator("#answer")).to_contain_text("+576")
         self.look_over()
         self.page.locator("#why").fill(WHY)
 

@@ -210,6 +210,8 @@ class Draft(models.Model):
     device = models.CharField(max_length=40)
     version = models.PositiveIntegerField()
     """The version of the table that the device saw."""
+    order = models.PositiveBigIntegerField(default=0)
+    """Counts up on the device with every change: what was sent before never replaces it."""
     form = models.TextField(blank=True)
     """As it is posted."""
     at = models.DateTimeField()

@@ -51,8 +51,9 @@ def deal(request: HtmxRequest, public_id: str, position: int | None = None) -> H
     desk = desk_for(request, public_id, position)
     if desk is None or waits_for_second(desk):
         return redirect("table", public_id)
-    entry = entry_for(desk.state, desk.names, form_so_far(request, desk))
-    return render(request, "play/deal.html", page_of(desk, entry))
+    form, order = form_so_far(request, desk)
+    entry = entry_for(desk.state, desk.names, form)
+    return render(request, "play/deal.html", {**page_of(desk, entry), "order": order})
 
 
 def page_of(desk: Desk, entry: Entry) -> dict[str, Any]:

@@ -1,5 +1,8 @@
 """What stands on a tablet of a deal that is not stored yet."""
 
+import re
+from typing import NamedTuple
+
 from django.http import HttpRequest, QueryDict
 
 from sessions_app.access.roles import device_of
@@ -13,23 +16,35 @@ from sessions_app.play.services import drop_draft, save_draft
 
 LONGEST_DRAFT = 20_000
 POSITION = "position"
-NO_PART_OF_IT = ("csrfmiddlewaretoken", "key", "seen", "as-next", "pin", "send-to")
+NO_PART_OF_IT = ("csrfmiddlewaretoken", "key", "seen", "order", "as-next", "pin", "send-to")
 """What every form carries, which is not about the deal. The position says which deal it was."""
+ORDER = re.compile(r"[0-9]{1,15}")
 
 
-def form_so_far(request: HttpRequest, desk: Desk) -> QueryDict:
+class Begun(NamedTuple):
+    """What a form begins with."""
+
+    form: QueryDict
+    order: int = 0
+    """Of this tablet's own draft."""
+
+
+def form_so_far(request: HttpRequest, desk: Desk) -> Begun:
     """Return the form of the deal that is corrected, or else the draft of this tablet.
 
     A tablet that never entered anything here goes on with what another one left unfinished. What
     was stored meanwhile is no draft any more: it is never offered as the next deal.
     """
     if desk.correcting:
-        return entry_class(desk.game).data_of(facts_of(desk.correcting))
+        return Begun(entry_class(desk.game).data_of(facts_of(desk.correcting)))
     drafts = list(desk.table.drafts.order_by("-pk"))
     own = [draft for draft in drafts if draft.device == device_of(request)]
     fresh = [draft for draft in drafts if draft.version == desk.table.version]
-    forms = (QueryDict(draft.form) for draft in own + fresh if not _is_done(desk, draft, own))
-    return next(forms, QueryDict())
+    left = (draft for draft in own + fresh if not _is_done(desk, draft, own))
+    draft = next(left, None)
+    if draft is None:
+        return Begun(QueryDict())
+    return Begun(QueryDict(draft.form), draft.order if draft in own else 0)
 
 
 def _is_done(desk: Desk, draft: Draft, own: list[Draft]) -> bool:
@@ -78,4 +93,11 @@ def _save(request: HttpRequest, desk: Desk, version: int, position: str) -> None
         seen=version,
         form=form.urlencode()[:LONGEST_DRAFT],
         key=request.POST.get("key", ""),
+        order=_order_in(request),
     )
+
+
+def _order_in(request: HttpRequest) -> int | None:
+    """Return how new this is on its tablet; pages without a script, and older ones, do not say."""
+    text = request.POST.get("order", "")
+    return int(text) if ORDER.fullmatch(text) else None

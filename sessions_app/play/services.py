@@ -290,14 +290,16 @@ def agree(*, table_id: int, entered: Entered) -> Table:
 
 
 @transaction.atomic
-def save_draft(*, table_id: int, device: str, seen: int, form: str, key: str = "") -> None:
-    """What stands on a tablet now.
+def save_draft(
+    *, table_id: int, device: str, seen: int, form: str, key: str = "", order: int | None = None
+) -> None:
+    """Write what stands on a tablet now, unless something newer of it arrived before.
 
     The form of a deal that was stored in the meantime is none: it must not come back as the next.
     """
     table = locked(table_id)
     if not DealEntry.objects.filter(key=key).exists():
-        _write_draft(table, device, seen, form)
+        _write_draft(table, device, seen, form, order)
 
 
 @transaction.atomic
@@ -306,7 +308,16 @@ def drop_draft(*, table_id: int, device: str) -> None:
     locked_row(table_id).drafts.filter(device=device).delete()
 
 
-def _write_draft(table: Table, device: str, seen: int, form: str) -> None:
-    """As a new row: of several drafts the last row is the newest, whatever the clock said."""
-    table.drafts.filter(device=device).delete()
-    Draft.objects.create(table=table, device=device, version=seen, form=form, at=timezone.now())
+def _write_draft(
+    table: Table, device: str, seen: int, form: str, order: int | None = None
+) -> None:
+    """Write a new row: of several drafts the last row is the newest, whatever the clock said.
+
+    A newer draft of this device stays, and the constraint then keeps the older one out.
+    """
+    own = table.drafts.filter(device=device)
+    (own if order is None else own.filter(order__lte=order)).delete()
+    draft = Draft(
+        table=table, device=device, version=seen, order=order or 0, form=form, at=timezone.now()
+    )
+    Draft.objects.bulk_create([draft], ignore_conflicts=True)

@@ -18,7 +18,7 @@
   const DRAFT = "draft:" + form.dataset.table;
   const UNPLACED = "draft-later:" + form.dataset.table;
   // What every form carries, which is not about this deal.
-  const CARRIED = ["csrfmiddlewaretoken", "key", "seen", "position"];
+  const CARRIED = ["csrfmiddlewaretoken", "key", "seen", "position", "order"];
   const TRY_AGAIN = 5000;
   let again = 0;
   let scrolled = 0;
@@ -28,6 +28,9 @@
   let store = null;
   // Its deal waits, and there is no form for another one.
   let isUsedUp = false;
+  // Whether anything was tapped on this page, and what an earlier one left behind, if it did.
+  let isTapped = false;
+  let offered = null;
 
   // --- What stands in the form ---
 
@@ -79,11 +82,16 @@
     }
   }
 
-  // A correction is no draft of the next deal (correction.js keeps it). What the server has too is not offered again.
+  // Every change has a higher order than the one before, on this tablet and at the server, which so
+  // never takes what was sent earlier for the newest.
+  const nextOrder = () => String(Math.max(Number(form.elements.order.value) + 1, Date.now()));
+
+  // A correction is no draft of the next deal (correction.js keeps it). What the server has too is
+  // not offered again. A page on which nothing was tapped has nothing that is newer.
   function copy(isKept) {
-    if (isCorrection) return;
-    const { seen, position } = form.elements;
-    const draft = { seen: seen.value, position: position.value, form: told(), kept: isKept };
+    if (isCorrection || !isTapped) return;
+    const { seen, position, order } = form.elements;
+    const draft = { seen: seen.value, position: position.value, order: order.value, form: told(), kept: isKept };
     try {
       localStorage.setItem(isUnplaced ? UNPLACED : DRAFT, JSON.stringify(draft));
     } catch (refused) {
@@ -106,21 +114,36 @@
     return draft && draft.seen === seen.value && draft.position === position.value ? draft : null;
   }
 
+  // An answer may have been lost on its way: what the server has came with the page.
+  const hasArrived = (draft) => draft.kept || Number(draft.order) <= Number(form.elements.order.value);
+
   // What was left on this tablet and never arrived: of this deal, or without a connection.
   function leftOver() {
     const draft = draftOfThisDeal();
-    if (draft && !draft.kept) return draft;
-    return isCorrection || waiting.count() ? null : copied(UNPLACED);
+    if (draft && !hasArrived(draft)) return { name: DRAFT, fields: draft.form };
+    const unplaced = isCorrection || waiting.count() ? null : copied(UNPLACED);
+    return unplaced && { name: UNPLACED, fields: unplaced.form };
   }
 
-  // The server's draft becomes this one, and the page is made from it.
-  function beginWith(fields) {
+  // The server's draft becomes this one, and the page is made from it. Nothing else is asked until
+  // then: it would be about what stands here now.
+  function beginWith(fields, arrived = () => {}) {
     const sent = new URLSearchParams(fields);
     CARRIED.forEach((name) => sent.set(name, form.elements[name].value));
+    sent.set("order", nextOrder());
     sent.delete("csrfmiddlewaretoken");
     const headers = { "HX-Request": "true", "X-CSRFToken": reach.csrf() };
-    reach.ask(form.getAttribute("hx-post"), { method: "POST", body: sent, headers }, 8000)
-      .then(() => location.reload(), waiting.waits);
+    storing = true;
+    reach.ask(form.getAttribute("hx-post"), { method: "POST", body: sent, headers }, 8000).then(
+      (answer) => {
+        if (answer.ok && !answer.headers.get("HX-Redirect")) arrived();
+        location.reload();
+      },
+      () => {
+        storing = false;
+        waiting.waits();
+      },
+    );
   }
 
   // --- Kept, or not yet ---
@@ -142,6 +165,8 @@
 
   // This tablet keeps it at once; the sign that the server does too comes with its answer.
   const changed = () => {
+    isTapped = true;
+    form.elements.order.value = nextOrder();
     copy(false);
     if (["kept", "sent"].includes(kept.dataset.is)) kept.dataset.is = "copied";
     offerLater();
@@ -387,7 +412,7 @@
     if (event.target.closest("[data-keep-later]")) showLater();
     if (event.target.closest("[data-store-later]")) keepForLater();
     if (event.target.closest("[data-forget]")) [DRAFT, UNPLACED].forEach(forget);
-    if (event.target.closest("[data-go-on]")) beginWith(leftOver().form);
+    if (event.target.closest("[data-go-on]")) beginWith(offered.fields, () => forget(offered.name));
     if (event.target.closest("[data-start-again]")) startAgain();
   });
 
@@ -400,5 +425,6 @@
 
   begin();
   offerLater();
-  leftBehind.hidden = isUnplaced || isKeptCopy || !leftOver();
+  offered = isUnplaced || isKeptCopy ? null : leftOver();
+  leftBehind.hidden = !offered;
 })();

@@ -301,7 +301,7 @@
       show();
       asked();
     }, true);
-    form.addEventListener("pad", asked);
+    ["begun", "pad"].forEach((name) => form.addEventListener(name, asked));
     form.addEventListener("hand:moves", (event) => moveHand(event.detail));
     form.addEventListener("hand:stays", (event) => dropHand(event.detail));
     form.addEventListener("htmx:afterSwap", (event) => {
@@ -320,7 +320,7 @@
     show();
     answered();
     // What was kept before is answered like a tap; an empty form needs no answer.
-    if (winners().length || valuesOf("ending").length) form.dispatchEvent(new CustomEvent("pad"));
+    if (winners().length || valuesOf("ending").length) form.dispatchEvent(new CustomEvent("begun"));
   }
 
   document.addEventListener("DOMContentLoaded", () => {

@@ -9,6 +9,7 @@ from typing import Any
 
 import psycopg
 import pytest
+from pytest_django.live_server_helper import LiveServer
 
 from tests import postgres
 from tests.browser.conftest import (  # noqa: F401 (fixtures: a tablet on a plain-http name)
@@ -20,6 +21,7 @@ from tests.browser.conftest import (  # noqa: F401 (fixtures: a tablet on a plai
 )
 from tests.faults.hall import Evening, Site, copy_of
 from tests.faults.judge import Figures, judge
+from tests.faults.weak_network import WeakNetwork
 
 FIGURES = pytest.StashKey[dict[str, Figures]]()
 """By test, each without what another one entered on the same evening before."""
@@ -60,6 +62,16 @@ def judged(request: pytest.FixtureRequest) -> Callable[[Evening], Figures]:
         return figures
 
     return told
+
+
+@pytest.fixture
+def network(
+    live_server: LiveServer,
+    club_url: str,  # noqa: F811 (the fixture above)
+) -> Iterator[WeakNetwork]:
+    """The wifi between the tablets of a test and its site."""
+    with WeakNetwork(live_server.thread.port) as network:
+        yield network
 
 
 # ---- databases -------------------------------------------------------------------------------

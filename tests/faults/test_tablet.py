@@ -9,7 +9,6 @@ import pytest
 from django.urls import reverse
 from django.utils.crypto import get_random_string
 from playwright.sync_api import BrowserContext, Error, Page, expect
-from pytest_django.live_server_helper import LiveServer
 
 from sessions_app.access.codes import NewCode, renew_code
 from sessions_app.models import DealEntry, Table
@@ -40,12 +39,6 @@ DRAW: Facts = {"draw": True}
 AWHILE = 20_000
 # Heard by a tablet whose card was renewed.
 RENEWED = "Response Status Error Code 403"
-
-
-@pytest.fixture
-def network(live_server: LiveServer, club_url: str) -> Iterator[WeakNetwork]:
-    with WeakNetwork(live_server.thread.port) as network:
-        yield network
 
 
 @pytest.fixture(autouse=True)
@@ -340,6 +333,29 @@ def enter_somehow(tablet: AtTable, facts: Facts) -> None:
     page.wait_for_function(
         "() => !document.querySelector('#preview:not([hidden])')", timeout=20_000
     )
+
+
+def test_what_never_arrived_comes_back_after_a_reload(page: Page, network: WeakNetwork) -> None:
+    """The server knows who won; the han and fu are only on the tablet."""
+    table = a_table(an_event("riichi-ema-2016"))
+    tablet = AtTable(page, network, table, renew_code(table.event, place_of(1)))
+    facts: Facts = {"wins": [{"winner": 1, "han": 3, "fu": 30}], "from": 0}
+    tablet.new_deal()
+    tablet.choose("winner", 1)
+    tablet.choose("origin", 0)
+    tablet.has_kept_all()
+    network.is_cut = True
+    tablet.value(facts["wins"][0], several=False)
+    tablet.say("wacht op verbinding")
+    network.is_cut = False
+    page.on("dialog", lambda dialog: dialog.accept())
+    page.reload()
+    tablet.has_kept_all()
+    with page.expect_navigation():
+        tablet.tap("[data-left-behind] [data-go-on]")
+    expect(page.locator("[data-left-behind]")).to_be_hidden()
+    tablet.store()
+    tablet.is_stored(facts)
 
 
 # ---- what the server refuses -----------------------------------------------------------------

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from threading import Thread
+from threading import Thread, get_ident
 from typing import Any
 
 HOP_BY_HOP = {"connection", "keep-alive", "transfer-encoding"}
@@ -25,6 +25,8 @@ class WeakNetwork:
         self.loses_answer: Callable[[str, str], bool] = lambda method, path: False
         self.asked: list[tuple[str, str]] = []
         """Every request that a tablet made, whether it arrived or not."""
+        self.under_way: set[int] = set()
+        """The threads that carry something now, also what nobody waits for any more."""
         self.chance = random.Random(seed)
         self.server = ThreadingHTTPServer(("127.0.0.1", 0), self._carrier())
         self.server.daemon_threads = True
@@ -51,6 +53,13 @@ class WeakNetwork:
 
         class Carrier(BaseHTTPRequestHandler):
             def carry(self) -> None:
+                network.under_way.add(get_ident())
+                try:
+                    self.carry_one()
+                finally:
+                    network.under_way.discard(get_ident())
+
+            def carry_one(self) -> None:
                 network.asked.append((self.command, self.path))
                 time.sleep(network.latency)
                 if network.is_lost(self.path):

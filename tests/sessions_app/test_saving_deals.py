@@ -475,6 +475,27 @@ def test_a_draft_is_kept_for_each_tablet() -> None:
     assert drafts == [("one", "a=3"), ("two", "a=2")]
 
 
+@pytest.mark.parametrize(
+    ("orders", "written"),
+    [
+        ((5, 7), "a=2"),
+        ((7, 7), "a=2"),
+        ((7, 5), "a=1"),
+        ((7, 0), "a=1"),
+        ((7, None), "a=2"),
+        ((None, 0), "a=2"),
+    ],
+)
+def test_an_older_draft_that_arrives_later_is_not_written(
+    orders: tuple[int | None, int | None], written: str
+) -> None:
+    """A page of an earlier version does not say how new it is: there the last one counts."""
+    table = a_table(an_event())
+    for order, form in zip(orders, ("a=1", "a=2"), strict=True):
+        save_draft(table_id=table.pk, device="one", seen=0, form=form, order=order)
+    assert [draft.form for draft in table.drafts.all()] == [written]
+
+
 def test_a_draft_that_comes_after_its_deal_was_stored_is_none() -> None:
     table = a_table(an_event())
     deal = enter(table, {"draw": True})

@@ -50,8 +50,8 @@ def wins_of(hand: Hand, situation: Situation, ruleset: Ruleset) -> dict[Tile, Wi
 
 
 def lowest(wins: Mapping[Tile, Win]) -> Win:
-    """Return the win that counts least."""
-    return min(wins.values(), key=lambda win: win.score.total)
+    """Return the win that counts least, if it can be one that leaves the open sets as they are."""
+    return min(wins.values(), key=lambda win: (win.score.total, win.opened))
 
 
 def matters(wins: Mapping[Tile, Win]) -> bool:

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Locator, expect
 
+from scoring import Hand
 from sessions_app.templatetags.numbers import MINUS
 from tests.browser.robot_deals import PLAYERS, Facts, codes_in
 from tests.browser.robot_hands import HandTapper, Slip
@@ -238,14 +239,17 @@ class Robot(HandTapper):
         if not went_along:
             self.enter_tiles(place, win["hand"])
         for indicators in ("dora", "ura"):
-            if indicators in win:
-                self.enter_indicators(indicators, win[indicators])
+            for code in codes_in(win.get(indicators, "")):
+                self.enter_indicator(indicators, code, win["hand"])
 
-    def enter_indicators(self, name: str, tiles: str) -> None:
+    def enter_indicator(self, name: str, code: str, notation: str) -> None:
+        """Which tile won may matter now, and is asked before the next indicator."""
         self.press(f'[data-next="{name}"]')
-        for code in codes_in(tiles):
-            self.key(code)
-        self.tap(f'[data-next="{name}"]')
+        self.key(code)
+        self.win_with(Hand.parse(notation))
+        pressed = self.page.locator(f'[data-next="{name}"][aria-pressed="true"]:visible')
+        if pressed.count():
+            self.tap(pressed)
 
     def tell_mcr(self, facts: Facts) -> None:
         if "draw" in facts:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from enum import Enum, auto
 from random import Random
 
-from playwright.sync_api import Locator, Page, TimeoutError, expect
+from playwright.sync_api import Locator, Page, expect
 
 from scoring import Hand
 from scoring.hand import CHOW, KONG, PUNG, Meld
@@ -18,6 +18,7 @@ from tests.browser.robot_deals import (
     is_won_by_tiles,
     sets_of,
 )
+from tests.browser.taps import BOUNCE
 from tests.sessions_app.club import FOUR
 
 # Asked where the answer changes the count; the robot answers where it is asked.
@@ -109,9 +110,9 @@ class HandTapper(Tablet):
             self.tap_tiles(notation)
             self.tap("[data-clear]:visible")
         self.tap_tiles(notation)
-        winning = Hand.parse(notation).winning
-        if winning is not None:
-            self.win_with(CODES[winning])
+        hand = Hand.parse(notation)
+        if hand.winning is not None:
+            self.win_with(hand)
 
     def tap_tiles(self, notation: str) -> None:
         hand = Hand.parse(notation)
@@ -177,23 +178,29 @@ class HandTapper(Tablet):
             self.tap(free.nth(self.chance.randrange(27)))
             self.tap(steps)
 
-    def win_with(self, tile: str) -> None:
+    def win_with(self, hand: Hand) -> None:
         """Say which tile won, where that is asked; elsewhere every tile counts the same."""
         self.has_answer()
         self.page.wait_for_function(IS_SETTLED)
         question = self.page.locator("[data-asks]:visible")
+        if not question.count():
+            return
+        assert hand.winning is not None
+        if any(hand.winning in meld.tiles for meld in hand.melds):
+            self.touch_on_rack(CODES[hand.winning], len(hand.melds))
         if question.count():
-            self.answer_winning_tile(question, tile)
+            self.answer_winning_tile(question, CODES[hand.winning])
+
+    def touch_on_rack(self, tile: str, melds: int) -> None:
+        """*Deze won* for a tile on the rack, where a declared set has the same tile."""
+        declared = "".join(f':not([data-set="{place}"])' for place in range(melds))
+        self.tap(self.page.locator(f'.hand-tile[data-code="{tile}"]{declared}').first)
+        self.tap("[data-act=won]:visible")
 
     def answer_winning_tile(self, question: Locator, tile: str) -> None:
-        """A touch right after the last tile is no answer: then it is touched again."""
-        for _touch in range(5):
-            self.key(tile)
-            try:
-                question.first.wait_for(state="hidden", timeout=1000)
-            except TimeoutError:
-                continue
-            return
+        """Touch the tile, after the moment in which a touch still belongs to the last set."""
+        self.page.wait_for_timeout(BOUNCE)
+        self.key(tile)
         expect(question).to_have_count(0)
 
     def has_answer(self) -> None:

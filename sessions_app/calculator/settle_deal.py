@@ -6,7 +6,7 @@ from typing import Any
 from django.utils.translation import gettext, ngettext
 
 from scoring.interchange import answer
-from sessions_app.calculator.panel import ShownScore, shown_score
+from sessions_app.calculator.panel import ShownScore, decided, shown_score
 from sessions_app.calculator.settle_forms import (
     CLAIMED,
     GREEN_ROUND,
@@ -63,6 +63,17 @@ class Table:
             and self.winds[player.number]
             and player.number != self.winner
         ]
+        self.winning_tiles: list[str] = []
+        """Those of which the winner has to say which one won."""
+        if isinstance(self.entries[self.winner], str):
+            self._decide_winning_tile()
+
+    def _decide_winning_tile(self) -> None:
+        """Mark the winning tile where it makes no difference which one it was."""
+        request = self.request_of(self.winner)
+        question = shown_score(request).question
+        self.winning_tiles = list(question.choices) if question else []
+        self.entries[self.winner] = decided(request) or request["hand"]
 
     def _entry(self, player: PlayerForm) -> Any:
         told = player.cleaned_data
@@ -128,16 +139,22 @@ class Table:
         )
 
     def hand_request(self, number: int) -> dict[str, Any] | None:
-        entry = self.entries[number]
-        if isinstance(entry, str):
-            entry = {"hand": entry}
-        if not isinstance(entry, dict) or not entry.get("hand"):
+        """Return the hand of this player as the engine is asked about it; None without tiles."""
+        if not tiles_of(self.entries[number]):
             return None
+        request = self.request_of(number)
+        # After the game a wrong number of tiles is a dead hand, not one that is still typed.
+        died = any(line["rule"] == DEAD for line in answer(request)["lines"])
+        return request | {"flags": [*request["flags"], "dead"]} if died else request
+
+    def request_of(self, number: int) -> dict[str, Any]:
+        entry = self.entries[number]
         won = number == self.winner
-        flags = [*entry.get("flags", []), *(self.flags if won else [])]
-        request = {
+        said = entry["flags"] if isinstance(entry, dict) else []
+        flags = [*said, *(self.flags if won else [])]
+        return {
             "rules": self.told["rules"],
-            "hand": entry["hand"],
+            "hand": tiles_of(entry),
             "seat": self.winds[number],
             "round": self.told["round"],
             "players": self.count,
@@ -145,9 +162,13 @@ class Table:
             "options": self.house,
             **({"win": self.win} if won else {}),
         }
-        # After the game a wrong number of tiles is a dead hand, not one that is still typed.
-        died = any(line["rule"] == DEAD for line in answer(request)["lines"])
-        return request | {"flags": [*request["flags"], "dead"]} if died else request
+
+
+def tiles_of(entry: Any) -> str:
+    """Return the tiles that were entered; empty where only numbers were."""
+    if isinstance(entry, dict):
+        return str(entry.get("hand", ""))
+    return entry if isinstance(entry, str) else ""
 
 
 def find_faults(table: Table) -> str:
@@ -167,7 +188,7 @@ def find_faults(table: Table) -> str:
 def _check_player(table: Table, player: PlayerForm) -> None:
     """This hand alone, with nothing for the others."""
     won = player.number == table.winner
-    fault = _fault_of_winner(player) if won else _fault_of_loser(player)
+    fault = _fault_of_winner(table, player) if won else _fault_of_loser(player)
     if fault:
         player.add_error(*fault)
         return
@@ -180,7 +201,7 @@ def _check_player(table: Table, player: PlayerForm) -> None:
         player.tell(refused)
 
 
-def _fault_of_winner(player: PlayerForm) -> tuple[str, str] | None:
+def _fault_of_winner(table: Table, player: PlayerForm) -> tuple[str, str] | None:
     told = player.cleaned_data
     if told["dead"]:
         return "dead", gettext("A player with a dead hand cannot win.")
@@ -188,7 +209,11 @@ def _fault_of_winner(player: PlayerForm) -> tuple[str, str] | None:
         return "way", gettext("Of the winner all tiles are seen: choose another way.")
     if told["way"] == "nothing":
         return "way", gettext("A mahjong counts: choose another way.")
-    if told["way"] == "tiles" and "!" not in told["tiles"]:
+    if table.winning_tiles:
+        return "tiles", gettext(
+            "Which tile won? Write it last, with an exclamation mark: %(tiles)s."
+        ) % {"tiles": ", ".join(f"!{tile}" for tile in table.winning_tiles)}
+    if told["way"] == "tiles" and "!" not in table.entries[table.winner]:
         return "tiles", gettext("Write the winning tile last, with an exclamation mark: !3s.")
     return None
 

@@ -66,6 +66,20 @@ def test_the_worked_example_settles_as_the_book_prints_it(
     assert "Samen 0" in words_of(page)
 
 
+def test_which_tile_won_is_asked_only_where_it_matters(client: Client) -> None:
+    def settled(tiles: str) -> str:
+        told = {"winner": "1", "settle": "1", "way1": "tiles", "tiles1": tiles}
+        return page_of(client, {**told, **{f"way{number}": "nothing" for number in (0, 2, 3)}})
+
+    assert faults_in(settled("555p 11s 666z 777z [777s]")) == {
+        "tiles1": "Welke steen won? Schrijf die achteraan, met een uitroepteken: "
+        "!5p, !1s, !7s, !6z, !7z."
+    }
+    unmarked, marked = settled("19m 19p 19s 1234567z 1m"), settled("19m 19p 19s 1234567z !1m")
+    assert table_of(unmarked) == table_of(marked)
+    assert is_settled(unmarked)
+
+
 def test_all_five_ways_mix_in_one_deal(client: Client) -> None:
     told = {
         "winner": "1",

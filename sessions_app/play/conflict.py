@@ -69,11 +69,14 @@ def conflict_of(desk: Desk, position: int | None, data: QueryDict) -> Conflict |
 
 
 def is_stored(desk: Desk, position: int | None, data: QueryDict) -> bool:
-    """Return whether this form is a deal that was stored since its tablet began with it."""
-    return any(
-        is_same_deal(earlier, entry_for(earlier.state, earlier.names, data))
-        for earlier in stored_since(desk, position)
-    )
+    """Return whether this form is a deal that was stored since its tablet began with it.
+
+    What is not complete was a beginning of it.
+    """
+    since = stored_since(desk, position)
+    entries = [entry_for(earlier.state, earlier.names, data) for earlier in since]
+    is_begun = bool(since) and all(entry.taken is None for entry in entries)
+    return is_begun or any(map(is_same_deal, since, entries))
 
 
 def stored_since(desk: Desk, position: int | None) -> list[Desk]:

@@ -170,6 +170,12 @@ def test_nor_is_it_when_more_was_stored_since(table: Table, tablet: Client) -> N
     assert 'name="total1" value="96"' not in page_of_next(tablet, table)
 
 
+def test_nor_is_a_beginning_of_it(table: Table, tablet: Client) -> None:
+    begun = {"winner": "1", "origin": "3", "way0": "total", "total0": "64"}
+    late(tablet, table, begun, FACTS)
+    assert 'name="total0" value="64"' not in page_of_next(tablet, table)
+
+
 def test_nor_is_the_draft_that_another_tablet_has_of_it(table: Table, tablet: Client) -> None:
     late(tablet, table, TOTALS, FACTS)
     Draft.objects.update(version=1)

@@ -112,14 +112,19 @@ def came_between(request: HtmxRequest, desk: Desk) -> HttpResponse:
     """
     position = number_in(request, "position")
     conflict = conflict_of(desk, position, request.POST)
-    stored = "; ".join(since(request, desk))
-    if conflict is None or not conflict.is_equal:
-        between = _("Something else was entered meanwhile, on another tablet.")
-        return refused(f"{between} {stored}".strip())
-    drop_draft_of(request, desk, position)
-    why = _("This deal was stored by another tablet already.")
+    between = _("Something else was entered meanwhile, on another tablet.")
+    if conflict is None:
+        return refused(between)
+    if conflict.is_equal:
+        drop_draft_of(request, desk, position)
+        between = _("This deal was stored by another tablet already.")
     is_last = conflict.deal.position == desk.position - 1
-    answer = {"refused": f"{why} {stored}", "mendable": True, "is_stored": True}
+    answer = {
+        "refused": " ".join([between, "; ".join(since(request, desk))]),
+        "mendable": True,
+        "is_stored": conflict.is_equal,
+        "conflicts": True,
+    }
     return JsonResponse(answer | ({"next": what_is_next(desk)} if is_last else {}))
 
 

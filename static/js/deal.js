@@ -233,7 +233,8 @@
     if (isCorrection) return;
     forget(DRAFT);
     // It comes back as the next deal where another tablet was first: then it is not done with.
-    if (!stores(onward)) waiting.done(form.elements.key.value);
+    if (stores(onward)) waiting.placeNext(form.elements.key.value);
+    else waiting.done(form.elements.key.value, event.detail.elt.name === "discard");
   });
 
   // Whether it arrived, nobody knows: it waits with its key, which the server stores once.
@@ -338,8 +339,20 @@
   // A deal that came back is stored with the key it had, so that the next one follows it. One that
   // another tablet stored already is looked at only by who asks for it.
   function beginMending(deal) {
-    if (waiting.isMending(deal.key)) form.elements.key.value = deal.key;
-    else if (!deal.isStored) document.querySelector("[data-mend]").click();
+    if (!waiting.isMending(deal.key)) {
+      if (!deal.isStored) document.querySelector("[data-mend]").click();
+      return;
+    }
+    form.elements.key.value = deal.key;
+    if (deal.conflicts) showBesideStored(deal);
+  }
+
+  // The form is that of the deal as it was sent, so the server shows both.
+  function showBesideStored({ form: fields, seen, position }) {
+    fill(fields);
+    form.elements.seen.value = seen;
+    form.elements.position.value = position;
+    window.addEventListener("load", () => window.htmx.ajax("POST", form.dataset.lookedOverAt, { source: preview, target: preview }));
   }
 
   // Of a deal that waits the server knows no more than its draft, and offers that as the next deal.

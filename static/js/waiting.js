@@ -111,14 +111,19 @@
     keep(name, { ...line, deals: line.deals.filter((deal) => deal.key !== key) });
   }
 
-  // The next one then follows what the thrown one would have followed, or the deal that another
-  // tablet stored in its place.
-  function throwAway(name) {
+  // The next one then follows what the first would have followed, or the deal that another tablet
+  // stored in its place.
+  function dropFirst(name) {
     const line = lineAt(name);
-    const [thrown, next, ...rest] = line.deals;
-    const { after, seen, position } = thrown.next ? { ...thrown.next, after: "" } : thrown;
+    const [first, next, ...rest] = line.deals;
+    const { after, seen, position } = first.next ? { ...first.next, after: "" } : first;
     keep(name, { ...line, deals: next ? [{ ...next, after, seen, position }, ...rest] : [] });
-    tellPage("thrown-away", thrown.key);
+  }
+
+  function throwAway(name) {
+    const [{ key }] = lineAt(name).deals;
+    dropFirst(name);
+    tellPage("thrown-away", key);
     draw();
     send();
   }
@@ -190,7 +195,8 @@
 
   function sendBack(name, key, answer) {
     const line = lineAt(name);
-    const back = { why: answer.refused, mendable: answer.mendable, isStored: answer.is_stored, next: answer.next };
+    const { mendable, conflicts, next } = answer;
+    const back = { why: answer.refused, mendable, conflicts, next, isStored: answer.is_stored };
     const marked = (deal) => (deal.key === key ? { ...deal, ...back } : deal);
     keep(name, { ...line, deals: line.deals.map(marked) });
     if (name === own) tellPage("sent-back", answer);
@@ -205,12 +211,14 @@
 
   const refusedAt = () => places().find((name) => lineAt(name).deals[0].why);
 
-  // Its input becomes the draft of this tablet, and the form opens with it.
+  // Its input becomes the draft of this tablet, and the form opens with it. Beside the deal that
+  // another tablet stored in its place it is shown first (deal.js).
   function mend() {
     const line = lineAt(refusedAt());
     const [deal] = line.deals;
-    if (!deal.mendable) {
-      location.assign(line.home);
+    if (deal.conflicts) write("sessionStorage", MENDING, deal.key);
+    if (!deal.mendable || deal.conflicts) {
+      location.assign(deal.mendable ? line.deal : line.home);
       return;
     }
     post(line.check, { ...deal, seen: "", position: "", after: "" }).then((answer) => {
@@ -358,10 +366,18 @@
   // Its key serves once more when it came back.
   const isBack = (key) => lineAt(own).deals.some((deal) => deal.key === key && deal.why);
 
-  // A deal that came back and was stored after all is done with.
-  function done(key) {
+  // A deal that came back and was stored after all is done with; so is one that was thrown away for
+  // the deal of another tablet, which those behind it then follow.
+  function done(key, isThrownAway) {
     use(key);
-    take(own, key);
+    if (isThrownAway && isBack(key)) dropFirst(own);
+    else take(own, key);
+  }
+
+  // It goes on as the next deal.
+  function placeNext(key) {
+    const line = lineAt(own);
+    keep(own, { ...line, deals: line.deals.map((deal) => (deal.key === key ? { ...deal, conflicts: false } : deal)) });
   }
 
   window.waiting = {
@@ -369,6 +385,7 @@
     write,
     add,
     done,
+    placeNext,
     newKey,
     openForm,
     waits,

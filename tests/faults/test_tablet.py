@@ -413,7 +413,7 @@ def test_a_deal_that_another_tablet_stored_is_thrown_away_and_the_next_one_follo
 def test_a_deal_that_another_tablet_stored_is_not_offered_as_the_next_one(
     tablet: AtTable, table: Table
 ) -> None:
-    """Only who asks to look at it finds it in the form."""
+    """Who asks to look at it sees both side by side."""
     page = tablet.page
     tablet.begin(FIRST)
     tablet.network.is_cut = True
@@ -426,8 +426,46 @@ def test_a_deal_that_another_tablet_stored_is_not_offered_as_the_next_one(
     expect(page.get_by_role("heading", name="Spel 2")).to_be_visible()
     assert page.locator("[name=winner]:checked").count() == 0
     tablet.tap(refused.get_by_role("button", name="Bekijk het"))
-    expect(page.locator("[name=total1]")).to_have_value("96")
-    assert [facts_of(deal) for deal in deals_at(table)] == [FIRST]
+    expect(page.get_by_role("heading", name="Spel 1 staat er al")).to_be_visible()
+    assert (
+        page.locator(".conflict tbody tr").first.inner_text().split("\t")[1:]
+        == ["Wim van Henk"] * 2
+    )
+    tablet.tap("#preview .filled")
+    expect(page.get_by_text("Weggegooid.")).to_be_visible()
+    tablet.is_stored(FIRST)
+
+
+@pytest.mark.parametrize("goes_on", [False, True], ids=["thrown away", "as the next deal"])
+def test_a_deal_that_meets_another_one_is_shown_beside_it(
+    tablet: AtTable, table: Table, goes_on: bool
+) -> None:
+    """What waits behind it follows the deal that takes its place."""
+    page = tablet.page
+    tablet.begin(FIRST)
+    tablet.network.is_cut = True
+    tablet.keep()
+    tablet.tell_dutch(SECOND)
+    tablet.keep()
+    other: Facts = {"winner": 2, "from": 0, "scores": [0, 0, 80, 0]}
+    enter(table, other)
+    tablet.network.is_cut = False
+    expect(page.get_by_role("heading", name="Spel 1 is op twee tablets ingevoerd")).to_be_visible(
+        timeout=AWHILE
+    )
+    assert page.locator(".conflict tbody tr").first.inner_text().split("\t")[1:] == [
+        "Anneke van Greet",
+        "Wim van Henk",
+    ]
+    if goes_on:
+        tablet.tap("#preview button[name=as-next]")
+        expect(page.get_by_role("heading", name="Spel 2")).to_be_visible()
+        tablet.look_over()
+        tablet.store()
+        tablet.is_stored(other, FIRST, SECOND)
+    else:
+        tablet.tap("#preview button[name=discard]")
+        tablet.is_stored(other, SECOND)
 
 
 def test_a_refused_deal_that_is_mended_without_a_connection_keeps_its_place(
@@ -562,9 +600,11 @@ def test_two_tablets_at_one_table_neither_overwrites_the_other(
     other.dutch(SECOND)
     expect(other.page.locator("#also-here")).to_contain_text("Ook open op een andere tablet")
     tablet.page.context.set_offline(False)
+    both = tablet.page.get_by_role("heading", name="Spel 2 is op twee tablets ingevoerd")
+    expect(both).to_be_visible(timeout=AWHILE)
+    tablet.tap("#preview [data-back] >> nth=0")
     refused = tablet.page.locator("[data-refused]")
     told = "Intussen is er op een andere tablet iets anders ingevoerd. Spel 2: Greet van de muur"
-    expect(tablet.page.get_by_role("heading", name="Spel 3")).to_be_visible(timeout=AWHILE)
     expect(refused).to_contain_text(told)
     expect(tablet.page.locator("input[name=total1]")).to_have_value("96")
     tablet.tap(refused.locator("[data-opens=throw-away]"))

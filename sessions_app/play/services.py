@@ -308,9 +308,7 @@ def drop_draft(*, table_id: int, device: str) -> None:
     locked_row(table_id).drafts.filter(device=device).delete()
 
 
-def _write_draft(
-    table: Table, device: str, seen: int, form: str, order: int | None = None
-) -> None:
+def _write_draft(table: Table, device: str, seen: int, form: str, order: int | None = None) -> None:
     """Write a new row: of several drafts the last row is the newest, whatever the clock said.
 
     A newer draft of this device stays, and the constraint then keeps the older one out.

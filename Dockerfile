@@ -26,4 +26,4 @@ RUN python -c "import club; club.compile_translations()" \
 
 USER club
 EXPOSE 8000
-CMD ["sh", "-c", "python manage.py migrate --no-input && exec granian --interface wsgi --host 0.0.0.0 --port 8000 --blocking-threads 8 --workers-kill-timeout 5 clubsite.wsgi:application"]
+CMD ["sh", "-c", "python manage.py migrate --no-input && exec granian --interface rsgi --http 1 --http1-buffer-size 65536 --no-ws --backpressure 500 --host 0.0.0.0 --port 8000 --workers-kill-timeout 5 clubsite.rsgi:application"]

@@ -187,7 +187,7 @@ def check_port(address: str, port: int) -> None:
 
 def make_data_folder() -> None:
     try:
-        DATA.mkdir(parents=True, exist_ok=True)
+        DATA.mkdir(mode=0o700, parents=True, exist_ok=True)
         probe = DATA / ".writable"
         probe.touch()
         probe.unlink()
@@ -196,6 +196,18 @@ def make_data_folder() -> None:
             f"The scorekeeper cannot write in {DATA}, where it keeps its data: "
             "give yourself the right to write there, or put the scorekeeper in another folder."
         ) from None
+
+
+def protect_data() -> None:
+    """Let nobody else on this computer read the data, nor what this process writes later."""
+    if WINDOWS:  # a folder there belongs to its owner already
+        return
+    os.umask(0o077)
+    for path in [DATA, *DATA.rglob("*")]:
+        # A file may go meanwhile, and one of somebody else is not ours to change.
+        with suppress(OSError):
+            if not path.is_symlink():
+                path.chmod(0o700 if path.is_dir() else 0o600)
 
 
 def make_secret_key() -> None:
@@ -308,6 +320,7 @@ def serve(port: int, lan: bool) -> None:
     """The rest of `run`, inside the private Python."""
     host = lan_address() if lan else "127.0.0.1"
     os.environ.setdefault("ALLOWED_HOSTS", allowed_hosts(lan))
+    protect_data()
     make_secret_key()
     compile_translations()
     # In this process, so that Django is loaded once for getting ready and for serving.

@@ -53,7 +53,7 @@ class Bridge:
         self.threads = ThreadPoolExecutor(THREADS, thread_name_prefix="request")
         self.bodies = BodyReader()
 
-    async def __rsgi__(self, scope: Scope, protocol: HTTPProtocol) -> None:
+    async def __call__(self, scope: Scope, protocol: HTTPProtocol) -> None:
         pieces = aiter(protocol)
         async with AsyncExitStack() as until_answered:
             try:

@@ -111,7 +111,7 @@ def serve(app: Any, scope: Scope, server: Server | None = None) -> tuple[Any, ..
     server = server or Server()
 
     async def answered() -> None:
-        await Bridge(app).__rsgi__(scope, server)
+        await Bridge(app)(scope, server)
 
     asyncio.run(answered())
     return server.answer

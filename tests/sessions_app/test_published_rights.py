@@ -13,8 +13,7 @@ def test_what_is_published_can_be_read_by_a_web_server(tmp_path: Path) -> None:
     finally:
         os.umask(before)
     found = {
-        str(path.relative_to(tmp_path)): path.stat().st_mode & 0o777
-        for path in tmp_path.rglob("*")
+        str(path.relative_to(tmp_path)): path.stat().st_mode & 0o777 for path in tmp_path.rglob("*")
     }
     assert found == {
         "public": 0o755,

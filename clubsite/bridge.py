@@ -20,7 +20,7 @@ from clubsite.request_body import BodyReader, Refusal, drain
 
 THREADS = 8
 """Enough for a full hall; every thread has its own database connection."""
-TOO_LARGE = 413
+CUT_OFF, TOO_LARGE = 400, 413
 WITHOUT_BODY = {204, 304}
 REFUSALS = {
     400: "Dit verzoek klopt niet. This request makes no sense.",
@@ -105,7 +105,9 @@ def content_length(environ: Environ) -> int | None:
 
 def refuse(scope: Scope, protocol: HTTPProtocol, status: int) -> None:
     """Answer without the application, and close the connection."""
-    logger.warning("%d for %s %.200r from %s", status, scope.method, scope.path, scope.client)
+    # A client that left halfway is nothing to worry about: every weak wifi has them.
+    level = logging.INFO if status == CUT_OFF else logging.WARNING
+    logger.log(level, "%d for %s %.200r from %s", status, scope.method, scope.path, scope.client)
     headers = [("content-type", "text/plain; charset=utf-8"), ("connection", "close")]
     protocol.response_str(status, headers, REFUSALS[status] + "\n")
 

@@ -89,9 +89,7 @@ def seconds_allowed(received: int) -> float:
 async def drain(pieces: AsyncIterator[bytes]) -> None:
     """Throw away what a refused client is still sending, for a while."""
     left = DRAINED_BYTES
-    with suppress(TimeoutError):
+    with suppress(TimeoutError, StopAsyncIteration):
         async with asyncio.timeout(DRAINED_SECONDS):
-            async for piece in pieces:
-                left -= len(piece)
-                if left < 0:
-                    return
+            while left > 0:
+                left -= len(await pieces.__anext__())

@@ -8,6 +8,7 @@ import club
 
 if __name__ == "__main__":
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "clubsite.settings")
+    club.protect_data()
     # An installation that never ran has no secret yet; a server has one in its environment.
     if not os.environ.get("SECRET_KEY"):
         club.make_data_folder()

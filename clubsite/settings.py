@@ -19,6 +19,8 @@ from urllib.parse import parse_qsl, unquote, urlsplit
 from csp.constants import NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 
+from clubsite.request_body import MOST_BYTES
+
 BASE_DIR = Path(__file__).resolve().parent.parent
 
 
@@ -136,8 +138,7 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    # Pages full of tiles shrink to a tenth, which a hall with weak wifi notices.
-    "django.middleware.gzip.GZipMiddleware",
+    "clubsite.compression.GZipPagesMiddleware",
     "csp.middleware.CSPMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "sessions_app.club.middleware.ClubLanguageMiddleware",
@@ -195,6 +196,9 @@ STORAGES = {
         else "whitenoise.storage.CompressedManifestStaticFilesStorage"
     },
 }
+
+# Uploads stay in memory: the bridge lets none in that is larger.
+FILE_UPLOAD_MAX_MEMORY_SIZE = MOST_BYTES
 
 # Accounts.
 AUTH_USER_MODEL = "sessions_app.User"

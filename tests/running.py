@@ -64,7 +64,7 @@ def run_command(port: int) -> list[str]:
 
 
 def page(port: int, path: str = "") -> str:
-    with urlopen(f"http://127.0.0.1:{port}/{path}") as answer:
+    with urlopen(f"http://127.0.0.1:{port}/{path}", timeout=60) as answer:
         return str(answer.read().decode())
 
 

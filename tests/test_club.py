@@ -203,6 +203,43 @@ def listen() -> socket.socket:
     return server
 
 
+def rights_in(data: Path) -> dict[str, int]:
+    """By name: who may do what with the folder and all that is in it."""
+    found = {str(path.relative_to(data)): path for path in [data, *data.rglob("*")]}
+    return {name: path.stat().st_mode & 0o777 for name, path in found.items()}
+
+
+def test_nobody_else_reads_the_data_of_an_old_installation_either(tmp_path):
+    data = tmp_path / "data"
+    (data / "backups").mkdir(parents=True)
+    elsewhere = tmp_path / "elsewhere"
+    for file in (elsewhere, data / "club.sqlite3", data / "backups" / "old.gz"):
+        file.touch()
+    for path in (elsewhere, data, *data.rglob("*")):
+        path.chmod(0o777 if path.is_dir() else 0o644)
+    (data / "link").symlink_to(elsewhere)
+    port = free_port()
+    with open_club(run_command(port), data):
+        assert page(port, "healthz") == "ok\n"
+        found = rights_in(data)
+    assert elsewhere.stat().st_mode & 0o777 == 0o644
+    assert found.pop("link") == 0o644
+    folders = {".": 0o700, "backups": 0o700}
+    names = ["club.sqlite3", "club.sqlite3-shm", "club.sqlite3-wal", "secret_key"]
+    assert found == folders | dict.fromkeys([*names, "backups/old.gz"], 0o600)
+
+
+def test_a_command_leaves_the_data_to_its_owner(tmp_path):
+    for words in (["migrate"], ["backup"]):
+        command = [sys.executable, "manage.py", *words]
+        subprocess.run(command, cwd=ROOT, env=environment(tmp_path), check=True, umask=0)
+        found = rights_in(tmp_path)
+        assert set(found.values()) == {0o600, 0o700}
+        assert {name for name, rights in found.items() if rights == 0o700} == {
+            name for name in found if (tmp_path / name).is_dir()
+        }
+
+
 @pytest.mark.parametrize(
     ("code", "said"),
     [

@@ -5,11 +5,17 @@ import re
 import shlex
 import subprocess
 import sys
+import textwrap
 import tomllib
 from pathlib import Path
 from typing import Any
 
+import psycopg
 import pytest
+
+import club
+from clubsite.request_body import MOST_BYTES, MOST_SECONDS
+from tests import postgres
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCKERFILE = (ROOT / "Dockerfile").read_text(encoding="utf-8").replace("\\\n", " ")
@@ -55,7 +61,7 @@ def read_list(lines: list[str], indent: int) -> tuple[list[Any], list[str]]:
 def read_mapping(lines: list[str], indent: int) -> tuple[dict[str, Any], list[str]]:
     found: dict[str, Any] = {}
     while lines and indent_of(lines[0]) == indent:
-        entry = re.fullmatch(r"(\w+):(?: (.+))?", lines[0].strip())
+        entry = re.fullmatch(r"([\w-]+):(?: (.+))?", lines[0].strip())
         assert entry, f"not a key and a value: {lines[0]!r}"
         key, text = entry.groups()
         assert key not in found, f"twice: {key}"
@@ -132,6 +138,7 @@ def test_without_secrets_it_does_not_start():
     services = read_yaml(COMPOSE)["services"]
     for service, name in (
         ("db", "POSTGRES_PASSWORD"),
+        ("db", "APP_PASSWORD"),
         ("app", "SECRET_KEY"),
     ):
         assert services[service]["environment"][name] == f"${{{name}:?Write {name} in .env}}"
@@ -149,6 +156,127 @@ def test_the_proxy_forwards_to_the_port_that_the_app_serves():
     assert "reverse_proxy app:8000" in caddyfile
     assert caddyfile.count("{") == caddyfile.count("}")
     assert "--port 8000" in DOCKERFILE
+
+
+def test_the_app_is_no_superuser_of_the_database():
+    compose = read_yaml(COMPOSE)
+    database, app = (compose["services"][name]["environment"] for name in ("db", "app"))
+    assert database["POSTGRES_USER"] == "club"
+    assert app["DATABASE_URL"] == "postgres://scorekeeper:${APP_PASSWORD}@db/club"
+    assert compose["services"]["db"]["configs"] == [
+        {"source": "role", "target": "/docker-entrypoint-initdb.d/role.sh"}
+    ]
+
+
+def run_role_script(server: postgres.Server) -> None:
+    """As the image of PostgreSQL does it, but for the way to the server."""
+    script = read_yaml(COMPOSE)["configs"]["role"]["content"].replace("$$", "$")
+    own = os.environ | {
+        "PATH": f"{server.programs}{os.pathsep}{os.environ['PATH']}",
+        "PGHOST": str(server.home),
+        "POSTGRES_USER": "postgres",
+        "APP_PASSWORD": "it's secret",
+    }
+    subprocess.run(["bash", "-c", textwrap.dedent(script)], env=own, check=True)
+
+
+def test_the_role_of_the_app_owns_its_tables_and_nothing_else():
+    """Also where another one made the tables before, and when the script runs once more."""
+    with (
+        postgres.own_folder() as home,
+        postgres.running(postgres.find_programs(home), home, postgres.QUICK) as server,
+    ):
+        with psycopg.connect(server.url.replace("/club?", "/postgres?"), autocommit=True) as first:
+            first.execute("CREATE DATABASE club")
+        check_the_role(server)
+
+
+def check_the_role(server: postgres.Server) -> None:
+    with psycopg.connect(server.url, autocommit=True) as superuser:
+        superuser.execute("CREATE TABLE old (id int GENERATED ALWAYS AS IDENTITY)")
+        for _time in range(2):
+            run_role_script(server)
+        rights = superuser.execute(
+            "SELECT rolcanlogin, rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls"
+            " FROM pg_roles WHERE rolname = 'scorekeeper'"
+        ).fetchone()
+        assert rights == (True, False, False, False, False, False)
+        superuser.execute("SET SESSION AUTHORIZATION scorekeeper")
+        superuser.execute("CREATE TABLE new (id int)")
+        superuser.execute("INSERT INTO old DEFAULT VALUES")
+        superuser.execute("ALTER TABLE old ADD COLUMN name text")
+        owned = superuser.execute(
+            "SELECT tablename, tableowner FROM pg_tables WHERE schemaname = 'public' ORDER BY 1"
+        ).fetchall()
+        assert owned == [("new", "scorekeeper"), ("old", "scorekeeper")]
+
+
+# --- What a service may do ---
+
+
+def test_no_service_may_do_more_than_it_needs():
+    services = read_yaml(COMPOSE)["services"]
+    for service in services.values():
+        assert service["read_only"] == "true"
+        assert service["cap_drop"] == ["ALL"]
+        assert service["security_opt"] == ["no-new-privileges:true"]
+    assert {name: service.get("cap_add", []) for name, service in services.items()} == {
+        "db": ["CHOWN", "DAC_OVERRIDE", "FOWNER", "SETGID", "SETUID"],
+        "app": [],
+        "proxy": ["NET_BIND_SERVICE"],
+    }
+
+
+def test_what_a_service_writes_has_a_place_and_a_limit():
+    services = read_yaml(COMPOSE)["services"]
+    assert {name: service["mem_limit"] for name, service in services.items()} == {
+        "db": "1g",
+        "app": "1g",
+        "proxy": "256m",
+    }
+    assert {name: service["tmpfs"] for name, service in services.items()} == {
+        "db": ["/tmp", "/run/postgresql"],
+        "app": ["/tmp:size=64m"],
+        "proxy": ["/config", "/tmp"],
+    }
+    rotated = {"driver": "json-file", "options": {"max-size": "10m", "max-file": "5"}}
+    assert [service["logging"] for service in services.values()] == [rotated] * 3
+
+
+def test_the_proxy_limits_what_a_client_sends():
+    caddyfile = read_yaml(COMPOSE)["configs"]["caddyfile"]["content"]
+    found = dict(
+        re.findall(
+            r"^ *(read_header|read_body|write|idle|max_size|keepalive) (\S+)$", caddyfile, re.M
+        )
+    )
+    assert found == {
+        "read_header": "10s",
+        "read_body": "60s",
+        "write": "10m",
+        "idle": "2m",
+        "max_size": "4MB",
+        "keepalive": "20s",
+    }
+    assert MOST_BYTES < 4_000_000
+    assert MOST_SECONDS == 60
+
+
+def test_club_py_and_the_container_serve_in_the_same_way():
+    container = re.search(r"exec granian (.*) clubsite\.rsgi:application", DOCKERFILE)
+    assert container
+    site = club.granian("0.0.0.0", 8000)
+    assert container[1].split() == [
+        *("--interface", site.interface.value),
+        *("--http", site.http.value),
+        *("--http1-buffer-size", str(site.http1_settings.max_buffer_size)),
+        *(["--ws"] if site.websockets else ["--no-ws"]),
+        *("--backpressure", str(site.backpressure)),
+        *("--host", site.bind_addr),
+        *("--port", str(site.bind_port)),
+        *("--workers-kill-timeout", str(site.workers_kill_timeout)),
+    ]
+    assert site.target == "clubsite.rsgi:application"
 
 
 # --- Dockerfile ---
@@ -176,6 +304,13 @@ def test_it_copies_every_package_of_the_program():
     packages = {file.parent.name for file in ROOT.glob("*/__init__.py")}
     assert {"clubsite", "scoring", "sessions_app"} <= packages
     assert packages <= {*copied(), "tests"}
+
+
+def test_the_account_that_serves_reads_the_files_and_alone_writes_the_data():
+    build = next(line for line in instructions("RUN") if "useradd" in line)
+    assert "chmod --recursive a+rX locale staticfiles" in build
+    assert build.split()[-7:] == "--directory --owner club --mode 700 data data/backups".split()
+    assert "umask 077 && " in instructions("CMD")[0]
 
 
 def test_it_installs_by_hash_and_does_not_run_as_root():

@@ -36,9 +36,16 @@ def write_folder(folder: Path, files: Mapping[str, bytes]) -> None:
             file = new / path
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_bytes(content)
+        open_to_all(new)
         swap(folder, new, old)
     finally:
         shutil.rmtree(new, ignore_errors=True)
+
+
+def open_to_all(folder: Path) -> None:
+    """Let a web server read it, unlike everything else that we write."""
+    for path in [folder, *folder.rglob("*")]:
+        path.chmod(0o755 if path.is_dir() else 0o644)
 
 
 def swap(folder: Path, new: Path, old: Path) -> None:

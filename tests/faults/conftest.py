@@ -25,6 +25,8 @@ from tests.faults.weak_network import WeakNetwork
 
 FIGURES = pytest.StashKey[dict[str, Figures]]()
 """By test, each without what another one entered on the same evening before."""
+NOTES = pytest.StashKey[list[str]]()
+"""Lines that are told at the end of the run."""
 SEED = 20261119
 # Careful as at a club, but for a power cut, which no test here makes: the system itself lives on.
 CAREFUL = {"fsync": "off"}
@@ -35,6 +37,7 @@ ON_POSTGRESQL = pytest.mark.parametrize("evening", ["postgresql"], indirect=True
 
 def pytest_configure(config: pytest.Config) -> None:
     config.stash[FIGURES] = {}
+    config.stash[NOTES] = []
 
 
 def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:
@@ -43,6 +46,8 @@ def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> Non
         together = {"all together": Figures(*map(sum, zip(*by_test.values(), strict=True)))}
         for name, figures in (by_test | together).items():
             terminalreporter.write_line(f"{name}: {figures}")
+    for line in config.stash[NOTES]:
+        terminalreporter.write_line(line)
 
 
 @pytest.fixture(scope="session")

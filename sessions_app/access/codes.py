@@ -8,9 +8,11 @@ from django.db import transaction
 from django.db.models import F
 from django.utils.crypto import salted_hmac
 
-from sessions_app.models import AccessCode, Event, Table
+from sessions_app.models import AccessCode, Event, LetIn, PinTry, Table
 
-PIN_LENGTH = 6
+PIN_LENGTH = 8
+OLD_PIN_LENGTH = 6
+"""Of cards from before: they work until they are renewed or their event is closed."""
 
 
 class Place(NamedTuple):
@@ -64,6 +66,13 @@ def renew_codes(event: Event) -> list[NewCode]:
         if (code.opens, code.table_number) not in places:
             code.delete()
     return new
+
+
+def end_pins(event: Event) -> None:
+    """End all PINs of an event that is closed, and forget who tried them."""
+    event.codes.update(pin_hash=None)
+    for model in (PinTry, LetIn):
+        model.objects.filter(event=event).delete()
 
 
 @transaction.atomic

@@ -5,20 +5,33 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from sessions_app.access.codes import PIN_LENGTH, Place
+from sessions_app.access.codes import OLD_PIN_LENGTH, PIN_LENGTH, Place
+from sessions_app.access.letting_in import NAME
 
-SIX_DIGITS = re.compile(rf"[0-9]{{{PIN_LENGTH}}}")
+A_PIN = re.compile(rf"[0-9]{{{PIN_LENGTH}}}|[0-9]{{{OLD_PIN_LENGTH}}}")
 
 
 class PinForm(forms.Form):
-    pin = forms.CharField(error_messages={"required": _("Type the six digits of the PIN.")})
+    pin = forms.CharField(error_messages={"required": _("Type the eight digits of the PIN.")})
 
     def clean_pin(self) -> str:
         """Also as it stands on the card, with a space in the middle."""
         pin = "".join(self.cleaned_data["pin"].split())
-        if not SIX_DIGITS.fullmatch(pin):
-            raise forms.ValidationError(_("A PIN has six digits."))
+        if not A_PIN.fullmatch(pin):
+            raise forms.ValidationError(_("A PIN has eight digits."))
         return pin
+
+
+class LetInForm(forms.Form):
+    """The name that a device shows when it may try no more PINs."""
+
+    name = forms.CharField(error_messages={"required": _("Type the six letters on its screen.")})
+
+    def clean_name(self) -> str:
+        name = "".join(self.cleaned_data["name"].split()).upper()
+        if not NAME.fullmatch(name):
+            raise forms.ValidationError(_("Type the six letters on its screen."))
+        return name
 
 
 class NewCodesForm(forms.Form):

@@ -7,9 +7,11 @@ urlpatterns = [
     path("join/", views.join, name="join"),
     path("join/<slug:public_id>/", views.join_event, name="join_event"),
     path("join/<slug:public_id>/tables/<int:number>/", views.my_table, name="my_table"),
+    path("join/<slug:public_id>/organiser/", views.organiser_table, name="organiser_table"),
     path("open/<slug:token>/", views.open_code, name="open_code"),
     path("tables/<slug:public_id>/organiser/", views.organiser_pin, name="organiser_pin"),
     path("events/<slug:public_id>/codes/", views.codes, name="codes"),
+    path("events/<slug:public_id>/codes/let-in/", views.let_device_in, name="let_in"),
     path(
         "login/",
         LoginView.as_view(template_name="access/login.html", redirect_authenticated_user=True),

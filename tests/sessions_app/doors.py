@@ -30,8 +30,16 @@ def for_the_evening(event: Event) -> Client:
     return opened_by(renew_code(event, EVENING))
 
 
-def with_organiser_code(event: Event) -> Client:
-    return opened_by(renew_code(event, ORGANISER))
+def with_organiser_code(event: Event, number: int = 1) -> Client:
+    """A phone that scanned the organiser's card, at this table."""
+    phone = opened_by(renew_code(event, ORGANISER))
+    choose_table(phone, event, number)
+    return phone
+
+
+def choose_table(phone: Client, event: Event, number: int = 1) -> None:
+    address = reverse("organiser_table", args=[event.public_id])
+    assert phone.post(address, {"table": number}).status_code == 302
 
 
 def logged_in(role: str, name: str = "greet") -> Client:

@@ -293,7 +293,10 @@ def test_a_pin_that_leads_nowhere_leads_to_its_table(
     table = a_table(event)
     codes = {code.place: code.pin for code in renew_codes(event)}
     opened = reverse("table", args=[table.public_id])
-    for pin, address in ((codes[place_of(1)], opened), (codes[EVENING], f"/events/{event.public_id}/")):
+    for pin, address in (
+        (codes[place_of(1)], opened),
+        (codes[EVENING], f"/events/{event.public_id}/"),
+    ):
         join = f"/join/{event.public_id}/"
         answer = Client().post(join, {"pin": pin}, query_params={"next": next_})
         assert answer["Location"] == address

@@ -36,12 +36,12 @@ def let_in(*, event: Event, name: str, author: Author) -> None:
     """Allow the device with this name new tries for a while; the log of the event says so."""
     now = timezone.now()
     LetIn.objects.filter(at__lte=now - LASTS).delete()
-    LetIn.objects.create(event=event, name=name, at=now)
+    LetIn.objects.create(event=event, device_name=name, at=now)
     write_log(event, LogLine.Kind.LET_IN, author, why=in_halves(name))
 
 
 def let_in_now(event: Event, device: str) -> LetIn | None:
     """Return the newest time that the organiser let this device in, as long as it lasts."""
     now = timezone.now()
-    rows = LetIn.objects.filter(event=event, name=name_of(device), at__gt=now - LASTS, at__lte=now)
-    return rows.order_by("-pk").first()
+    rows = LetIn.objects.filter(event=event, device_name=name_of(device))
+    return rows.filter(at__gt=now - LASTS, at__lte=now).order_by("-pk").first()

@@ -3,7 +3,7 @@
 import math
 from datetime import timedelta
 
-from django.contrib.auth import logout
+from django.contrib.auth import SESSION_KEY, logout
 from django.http import HttpRequest
 from django.utils import timezone
 
@@ -15,6 +15,9 @@ ORGANISER_LASTS = timedelta(minutes=2)
 OPENED = "opened"
 """In the session, of each code that was used: its turn, the second in which it was used, and the
 number of the table that it is for."""
+PERSONAL_LINK = "my_link"
+"""In the session: the key and the turn of the personal link that was used."""
+ROLES = {SESSION_KEY: "an account", OPENED: "an open device", PERSONAL_LINK: "a personal link"}
 NO_TABLE = 0
 """Of a code that is for all tables, and of the organiser's until it is known which table."""
 
@@ -125,8 +128,28 @@ def proved_codes(request: HttpRequest, event: Event) -> list[AccessCode]:
 
 
 def end_account(request: HttpRequest) -> None:
-    """Log out, and leave open what was opened on this device with a code."""
-    opened = request.session.get(OPENED, {})
+    """Log out, and leave open what was opened on this device with a code or a personal link."""
+    stays = _stays(request)
     logout(request)
-    if opened:
-        request.session[OPENED] = opened
+    request.session.update(stays)
+
+
+def forget_account(request: HttpRequest) -> None:
+    """Do the same for an account that was not used for long."""
+    stays = _stays(request)
+    request.session.flush()
+    request.session.update(stays)
+
+
+def _stays(request: HttpRequest) -> dict[str, object]:
+    found = {key: request.session.get(key) for key in (OPENED, PERSONAL_LINK)}
+    return {key: value for key, value in found.items() if value}
+
+
+def used_role(request: HttpRequest) -> str:
+    """Return what the answer to a request may depend on; empty for what everybody sees."""
+    session = request.session
+    if not session.accessed:
+        return ""
+    found = (words for key, words in ROLES.items() if session.get(key))
+    return next(found, "")

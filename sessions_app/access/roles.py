@@ -63,13 +63,15 @@ LONGEST_NAME = 80
 class NeedsAccess(PermissionDenied):
     """More is needed than this device has; `ask_at` is where it can be had.
 
-    With an event the organiser's PIN is enough: what was sent goes on after it.
+    With an event the organiser's PIN is enough: what was sent goes on after it. With `back` that
+    page comes after it, whatever was sent.
     """
 
-    def __init__(self, ask_at: str, event: Event | None = None) -> None:
+    def __init__(self, ask_at: str, event: Event | None = None, *, back: str = "") -> None:
         super().__init__(ask_at)
         self.ask_at = ask_at
         self.event = event
+        self.back = back
 
 
 def account_role(request: HttpRequest) -> Role:

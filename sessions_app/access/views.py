@@ -1,4 +1,4 @@
-"""The doors: a PIN, a QR code, an account, and the cards that an organiser lays on the tables."""
+"""The doors: a PIN, a QR code, and the cards that an organiser lays on the tables."""
 
 import math
 from datetime import timedelta
@@ -23,7 +23,6 @@ from sessions_app.access.letting_in import in_halves, let_in, name_of
 from sessions_app.access.opened import (
     NO_TABLE,
     choose_table,
-    end_account,
     number_of,
     only_table,
     open_with,
@@ -386,13 +385,3 @@ def let_device_in(request: HttpRequest, public_id: str) -> HttpResponse:
     told = _("Device %(name)s may try a PIN again for ten minutes.") % {"name": in_halves(name)}
     messages.success(request, told)
     return redirect("codes", event.public_id)
-
-
-# ---- accounts --------------------------------------------------------------------------------
-
-
-@require_POST
-def log_out(request: HttpRequest) -> HttpResponse:
-    """The account leaves; a table that is open on this device stays open."""
-    end_account(request)
-    return redirect("join")

@@ -78,7 +78,7 @@ class Migration(migrations.Migration):
                         auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
                     ),
                 ),
-                ("name", models.CharField(max_length=8)),
+                ("device_name", models.CharField(max_length=8)),
                 ("at", models.DateTimeField()),
                 (
                     "event",

@@ -59,11 +59,11 @@ class LetIn(models.Model):
     """A device that the organiser allowed new tries, by the name that its screen shows."""
 
     event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="+")
-    name = models.CharField(max_length=8)
+    device_name = models.CharField(max_length=8)
     at = models.DateTimeField()
 
     def __str__(self) -> str:
-        return f"{self.event}: {self.name}"
+        return f"{self.event}: {self.device_name}"
 
 
 class PasswordTry(models.Model):

@@ -75,6 +75,8 @@ NEEDS = {
     "organiser_table": (NOBODY, "GET POST"),  # only the organiser's code, without a table yet
     "login": (VISITOR, "GET POST"),
     "logout": (VISITOR, "POST"),
+    "change_password": (SCOREKEEPER, "GET POST"),
+    "confirm_password": (SCOREKEEPER, "GET POST"),
     "organiser_pin": (TABLE, "GET POST"),
     "my_table": (TABLE, "GET"),
     # at the table
@@ -179,6 +181,7 @@ NEEDS = {
     "my_link": (VISITOR, "GET"),
     "my_game_new": (NOBODY, "GET POST"),
     "my_answer": (NOBODY, "POST"),
+    "my_leave": (VISITOR, "POST"),
     # a tournament
     "tournament_new": (ORGANISER, "GET POST"),
     "tournament": (SCOREKEEPER, "GET"),
@@ -231,7 +234,7 @@ NEEDS = {
     "admin": (ADMIN, "GET"),
 }
 # About no event, so a code opens them for nobody; nor does one open what an organiser does.
-ONLY_WITH_AN_ACCOUNT = {"events"} | {
+ONLY_WITH_AN_ACCOUNT = {"events", "change_password", "confirm_password"} | {
     name for name, (role, _methods) in NEEDS.items() if role >= ORGANISER
 }
 # What the organiser's code opens at its table: playing there, and correcting.

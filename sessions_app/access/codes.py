@@ -84,7 +84,7 @@ def renew_code(event: Event, place: Place) -> NewCode:
 def _renewed(event: Event, places: Iterable[Place]) -> list[NewCode]:
     # One at a time: two organisers who renew together would give out PINs that are already old.
     Event.objects.select_for_update(no_key=True).get(pk=event.pk)
-    taken = set(event.codes.values_list("pin_hash", flat=True))
+    taken = {code.pin_hash for code in event.codes.all() if code.pin_hash}
     return [_renew(event, place, taken) for place in places]
 
 

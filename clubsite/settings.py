@@ -144,12 +144,12 @@ MIDDLEWARE = [
     "sessions_app.club.middleware.ClubLanguageMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
-    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "sessions_app.access.account.AccountMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
-    "axes.middleware.AxesMiddleware",
     "sessions_app.access.middleware.AccessMiddleware",
+    "axes.middleware.AxesMiddleware",
     "clubsite.form_only.FormOnlyMiddleware",
     "clubsite.trouble.TroubleMiddleware",
 ]
@@ -209,7 +209,7 @@ AUTHENTICATION_BACKENDS = [
     "django.contrib.auth.backends.ModelBackend",
     "sessions_app.access.site.RoleBackend",
 ]
-PASSWORD_HASHERS = ["django.contrib.auth.hashers.Argon2PasswordHasher"]
+PASSWORD_HASHERS = ["sessions_app.access.passwords.Argon2Hasher"]
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": name}
     for name in (
@@ -268,7 +268,12 @@ SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if HTTPS else None
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "handlers": {"console": {"class": "logging.StreamHandler"}},
+    # A form that was refused is one line of ours.
+    "filters": {"not_refused": {"()": "clubsite.refusals.NotRefused"}},
+    "handlers": {"console": {"class": "logging.StreamHandler", "filters": ["not_refused"]}},
     "root": {"handlers": ["console"], "level": "WARNING"},
-    "loggers": {"django": {"handlers": ["console"], "level": "INFO", "propagate": False}},
+    "loggers": {
+        "django": {"handlers": ["console"], "level": "INFO", "propagate": False},
+        "axes": {"level": "ERROR"},  # its warnings have names and addresses in them
+    },
 }

@@ -1,10 +1,15 @@
+from collections.abc import Callable
+
 from django.contrib import admin
 from django.contrib.auth.admin import UserAdmin
 from django.contrib.auth.models import Group
 from django.forms import ModelForm
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponseBase
+from django.urls import URLPattern
 from django.utils.translation import gettext_lazy as _
 
+from sessions_app.access.account import check_password_typed
+from sessions_app.access.roles import Role, account_role
 from sessions_app.club.the_club import save_club, the_club
 from sessions_app.models import Player, User
 from sessions_app.models.club import Club
@@ -28,6 +33,22 @@ class AccountAdmin(UserAdmin):
     )
     add_fieldsets = (*UserAdmin.add_fieldsets, (None, {"fields": ("role",)}))
     readonly_fields = ("last_login", "date_joined")
+
+    def get_urls(self) -> list[URLPattern]:
+        """Every page of them asks for the password again."""
+        patterns = super().get_urls()
+        for pattern in patterns:
+            pattern.callback = after_password(pattern.callback)
+        return patterns
+
+
+def after_password(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpResponseBase]:
+    def asked(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponseBase:
+        if account_role(request) >= Role.ADMIN:
+            check_password_typed(request)
+        return view(request, *args, **kwargs)
+
+    return asked
 
 
 @admin.register(Club)

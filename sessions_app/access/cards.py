@@ -23,7 +23,7 @@ ABOUT: dict[str, str | Promise] = {
     AccessCode.Opens.TABLE: gettext_lazy("Opens this table."),
     AccessCode.Opens.EVENING: gettext_lazy("Opens every table."),
     AccessCode.Opens.ORGANISER: gettext_lazy(
-        "Opens the organiser's tools for two minutes. Keep it with you."
+        "Opens corrections at one table for two minutes. Keep it with you."
     ),
 }
 

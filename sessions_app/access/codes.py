@@ -8,9 +8,11 @@ from django.db import transaction
 from django.db.models import F
 from django.utils.crypto import salted_hmac
 
-from sessions_app.models import AccessCode, Event, Table
+from sessions_app.models import AccessCode, Event, LetIn, PinTry, Table
 
-PIN_LENGTH = 6
+PIN_LENGTH = 8
+OLD_PIN_LENGTH = 6
+"""Of cards from before: they work until they are renewed or their event is closed."""
 
 
 class Place(NamedTuple):
@@ -66,6 +68,13 @@ def renew_codes(event: Event) -> list[NewCode]:
     return new
 
 
+def end_pins(event: Event) -> None:
+    """End all PINs of an event that is closed, and forget who tried them."""
+    event.codes.update(pin_hash=None)
+    for model in (PinTry, LetIn):
+        model.objects.filter(event=event).delete()
+
+
 @transaction.atomic
 def renew_code(event: Event, place: Place) -> NewCode:
     """A new code for one of them; the others go on."""
@@ -75,7 +84,7 @@ def renew_code(event: Event, place: Place) -> NewCode:
 def _renewed(event: Event, places: Iterable[Place]) -> list[NewCode]:
     # One at a time: two organisers who renew together would give out PINs that are already old.
     Event.objects.select_for_update(no_key=True).get(pk=event.pk)
-    taken = set(event.codes.values_list("pin_hash", flat=True))
+    taken = {code.pin_hash for code in event.codes.all() if code.pin_hash}
     return [_renew(event, place, taken) for place in places]
 
 

@@ -1,8 +1,8 @@
 """Who may write at a table: the role that each act needs, by the state the table is in.
 
 A table's card is a key to the game that is played there now and to nothing else. Once the players
-agreed to the sheet, or the organiser confirmed the result, only an organiser changes it, and says
-why.
+agreed to the sheet, or the organiser confirmed the result, only an organiser changes it, with the
+PIN or an account, and says why.
 """
 
 from enum import IntEnum, StrEnum
@@ -16,8 +16,10 @@ class Role(IntEnum):
     VISITOR = 0
     TABLE = 1
     SCOREKEEPER = 2
-    ORGANISER = 3
-    ADMIN = 4
+    REFEREE = 3
+    """The organiser's PIN or card, at one table and for two minutes."""
+    ORGANISER = 4
+    ADMIN = 5
 
 
 class State(StrEnum):
@@ -74,24 +76,24 @@ RIGHTS: dict[Act, dict[State, Role | None]] = {
         State.OPEN: Role.TABLE,
         State.FINISHED: Role.TABLE,
         State.PAST: Role.SCOREKEEPER,
-        State.AGREED: Role.ORGANISER,
-        State.CONFIRMED: Role.ORGANISER,
+        State.AGREED: Role.REFEREE,
+        State.CONFIRMED: Role.REFEREE,
         State.CLOSED: NOBODY,
     },
     Act.TOTALS: {
         State.OPEN: Role.SCOREKEEPER,
         State.FINISHED: Role.SCOREKEEPER,
         State.PAST: Role.SCOREKEEPER,
-        State.AGREED: Role.ORGANISER,
-        State.CONFIRMED: Role.ORGANISER,
+        State.AGREED: Role.REFEREE,
+        State.CONFIRMED: Role.REFEREE,
         State.CLOSED: NOBODY,
     },
     Act.CORRECT: {
-        State.OPEN: Role.ORGANISER,
-        State.FINISHED: Role.ORGANISER,
-        State.PAST: Role.ORGANISER,
-        State.AGREED: Role.ORGANISER,
-        State.CONFIRMED: Role.ORGANISER,
+        State.OPEN: Role.REFEREE,
+        State.FINISHED: Role.REFEREE,
+        State.PAST: Role.REFEREE,
+        State.AGREED: Role.REFEREE,
+        State.CONFIRMED: Role.REFEREE,
         State.CLOSED: NOBODY,
     },
     Act.CALL: {

@@ -1,7 +1,8 @@
 """Who may do what. Roles are code: each includes the ones before it.
 
 A role comes from an account, for all events, or from a code that opened this device, for one event
-or one table of it. A view asks for its table or event here and gets it only with the role it needs.
+or one table of it. The organiser's PIN or card is for one table; all else that an organiser does
+needs an account. A view asks for its table or event here and gets it only with the role it needs.
 """
 
 from collections.abc import Iterable
@@ -14,7 +15,13 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from sessions_app.access.device import device_of
-from sessions_app.access.opened import has_lapsed, opened_codes, organiser_seconds, still_open
+from sessions_app.access.opened import (
+    has_lapsed,
+    number_of,
+    opened_codes,
+    organiser_seconds,
+    still_open,
+)
 from sessions_app.access.rights import RIGHTS, Act, Role, may, state_of
 from sessions_app.models import AccessCode, Event, Table, User
 from sessions_app.play.entered import Author
@@ -40,7 +47,7 @@ __all__ = [
 OPENED_BY = {
     AccessCode.Opens.TABLE: Role.TABLE,
     AccessCode.Opens.EVENING: Role.SCOREKEEPER,
-    AccessCode.Opens.ORGANISER: Role.ORGANISER,
+    AccessCode.Opens.ORGANISER: Role.REFEREE,
 }
 OF_ACCOUNT = {
     User.Role.VISITOR: Role.VISITOR,
@@ -56,13 +63,15 @@ LONGEST_NAME = 80
 class NeedsAccess(PermissionDenied):
     """More is needed than this device has; `ask_at` is where it can be had.
 
-    With an event the organiser's PIN is enough: what was sent goes on after it.
+    With an event the organiser's PIN is enough: what was sent goes on after it. With `back` that
+    page comes after it, whatever was sent.
     """
 
-    def __init__(self, ask_at: str, event: Event | None = None) -> None:
+    def __init__(self, ask_at: str, event: Event | None = None, *, back: str = "") -> None:
         super().__init__(ask_at)
         self.ask_at = ask_at
         self.event = event
+        self.back = back
 
 
 def account_role(request: HttpRequest) -> Role:
@@ -87,7 +96,8 @@ def _role(request: HttpRequest, codes: Iterable[AccessCode], table_number: int |
     opened = (
         OPENED_BY[AccessCode.Opens(code.opens)]
         for code in codes
-        if code.opens != AccessCode.Opens.TABLE or code.table_number == table_number
+        if code.opens == AccessCode.Opens.EVENING
+        or (table_number and number_of(request, code) == table_number)
     )
     return max([account_role(request), *opened])
 
@@ -138,15 +148,17 @@ def seconds_of_pin(request: HttpRequest, event: Event) -> int | None:
 
 
 def event_for(request: HttpRequest, public_id: str, needs: Role) -> Event:
-    """The event, for whoever has this role at all its tables."""
+    """The event, for whoever has this role at all its tables; an organiser has an account."""
     event = get_object_or_404(Event, public_id=public_id)
-    if role_for(request, event) < needs:
+    if needs >= Role.ORGANISER:
+        check_account(request, needs)
+    elif role_for(request, event) < needs:
         raise needs_pin(request, event)
     return event
 
 
 def check_account(request: HttpRequest, needs: Role) -> None:
-    """For what is about no event, as the list of them: only an account has a role there."""
+    """For what no code opens: all but playing and correcting at a table."""
     if account_role(request) >= needs:
         return
     if request.user.is_authenticated:
@@ -170,7 +182,6 @@ def author_of(request: HttpRequest, table: Table) -> Author:
 def _named_author(request: HttpRequest, table: Table) -> Author:
     if account_role(request):
         return account_author(request)
-    opened = {code.opens for code in still_open(request, table.event)}
-    if AccessCode.Opens.ORGANISER in opened:
+    if role_at(request, table) >= Role.REFEREE:
         return Author(_("The organiser, at table %(number)s") % {"number": table.number})
     return Author(_("Table %(number)s") % {"number": table.number})

@@ -4,11 +4,11 @@ from typing import Any
 
 from django.contrib.admin import AdminSite
 from django.contrib.auth.backends import BaseBackend
-from django.contrib.auth.forms import AuthenticationForm
 from django.contrib.auth.models import AnonymousUser
 from django.db.models import Model
 from django.http import HttpRequest
 
+from sessions_app.access.forms import LoginForm
 from sessions_app.access.roles import Role, account_role
 from sessions_app.club.the_club import club_name
 from sessions_app.models import User
@@ -16,7 +16,7 @@ from sessions_app.models import User
 
 class ClubAdminSite(AdminSite):
     # Django's own form for this page asks for a flag that we do not use.
-    login_form = AuthenticationForm
+    login_form = LoginForm
 
     def has_permission(self, request: HttpRequest) -> bool:
         return account_role(request) >= Role.ADMIN

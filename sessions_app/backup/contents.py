@@ -14,10 +14,17 @@ from django.db.migrations.loader import MigrationLoader
 from django.db.models import Model
 
 APP = "sessions_app"
-# What is about this computer; wrong PINs, forgotten in minutes; and what Django would keep
+# What is about this computer; wrong PINs and passwords, soon forgotten; and what Django would keep
 # of an account if roles were rows. Logins, throttling and what Django knows of the models are in
 # tables of other apps, and stay behind with those.
-LEFT_OUT = {"backup", "pintry", "user_groups", "user_user_permissions"}
+LEFT_OUT = {
+    "backup",
+    "letin",
+    "passwordtry",
+    "pintry",
+    "user_groups",
+    "user_user_permissions",
+}
 
 Migrations = Mapping[str, list[str]]
 """The applied ones by app: which version of the tables a database or a file has."""

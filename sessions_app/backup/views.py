@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
+from sessions_app.access.account import check_password_typed
 from sessions_app.access.roles import Role, account_role, check_account
 from sessions_app.backup.forms import FolderForm
 from sessions_app.backup.keeping import (
@@ -63,6 +64,7 @@ def backup_folder(request: HttpRequest) -> HttpResponse:
 def backup_download(request: HttpRequest) -> HttpResponseBase:
     """Only for who looks after the site: there are hashes of passwords in it."""
     check_account(request, Role.ADMIN)
+    check_password_typed(request)
     try:
         file = Path(kept_backup().file).open("rb")  # noqa: SIM115 (the response closes it)
     except OSError:

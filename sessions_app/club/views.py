@@ -14,6 +14,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 from django_htmx.http import HttpResponseClientRedirect
 
+from sessions_app.access.account import note_password
 from sessions_app.access.roles import Role, check_account
 from sessions_app.club.first_start import (
     OPENED,
@@ -92,6 +93,7 @@ def setup_admin(request: HttpRequest) -> HttpResponse:
         except AlreadyBegun:
             return redirect("events")
         login(request, account, backend=LOGIN_BACKEND)
+        note_password(request)
         del request.session[CLUB]
         return redirect("setup_members")
     return step(request, 2, "club/setup_admin.html", {"form": form})

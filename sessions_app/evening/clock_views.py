@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from sessions_app.access.roles import Role, event_for
+from sessions_app.access.roles import Role, account_author, event_for
 from sessions_app.models import Event, Round
 from sessions_app.play.clock import clock_of
 from sessions_app.play.clock_control import (
@@ -26,18 +26,17 @@ from sessions_app.play.clock_control import (
 from sessions_app.play.entered import Stale
 from sessions_app.play.evenings import current_half
 from sessions_app.play.sent import number_in
-from sessions_app.tournaments.guards import author_at
 
 
 def act(write: Callable[..., None], request: HttpRequest, event: Event, number: int) -> None:
-    write(event_id=event.pk, number=number, author=author_at(request))
+    write(event_id=event.pk, number=number, author=account_author(request))
 
 
 def extend(by: int, request: HttpRequest, event: Event, number: int) -> None:
     seen = number_in(request, "extra")
     if seen is None:
         raise Stale
-    author = author_at(request)
+    author = account_author(request)
     extend_clock(event_id=event.pk, number=number, seen=seen, minutes=seen + by, author=author)
 
 

@@ -11,11 +11,9 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
+from sessions_app.access.opened import PERSONAL_LINK
 from sessions_app.access.roles import NeedsAccess
 from sessions_app.models import PersonalLink, Player
-
-OPENED = "my_link"
-"""In the session: the key and the turn of the link that was used."""
 
 
 class NewLink(NamedTuple):
@@ -56,15 +54,21 @@ def open_link(request: HttpRequest, token: str) -> bool:
     link = PersonalLink.objects.filter(token_hash=hash_of(token)).first()
     if link is None:
         return False
-    request.session[OPENED] = [link.pk, link.turn]
+    request.session[PERSONAL_LINK] = [link.pk, link.turn]
     # Whoever knew the session before knows nothing of what it may do now.
     request.session.cycle_key()
     return True
 
 
+def leave_link(request: HttpRequest) -> None:
+    """From now on this device shows no personal page; the link itself goes on."""
+    request.session.pop(PERSONAL_LINK, None)
+    request.session.cycle_key()
+
+
 def player_of(request: HttpRequest) -> Player | None:
     """Whose page this device shows, as long as the link holds."""
-    opened = request.session.get(OPENED)
+    opened = request.session.get(PERSONAL_LINK)
     if not opened:
         return None
     key, turn = opened

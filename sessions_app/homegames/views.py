@@ -13,7 +13,7 @@ from sessions_app.evening.club_tables import SIZES
 from sessions_app.evening.totals import DoNotAddUp, MoreCausedThanMade
 from sessions_app.evening.totals_views import in_words
 from sessions_app.homegames.forms import GameForm, Members, ReasonForm, first_filled_in, game_of
-from sessions_app.homegames.links import me, open_link, player_of
+from sessions_app.homegames.links import leave_link, me, open_link, player_of
 from sessions_app.homegames.services import (
     NotYourGame,
     TooLate,
@@ -55,6 +55,13 @@ def my_page(request: HttpRequest) -> HttpResponse:
         "seasons": seasons,
     }
     return render(request, "homegames/my_page.html", context)
+
+
+@require_POST
+def my_leave(request: HttpRequest) -> HttpResponse:
+    """Sign out of a personal link on this device."""
+    leave_link(request)
+    return redirect("my_page")
 
 
 def home_seasons() -> list[Season]:

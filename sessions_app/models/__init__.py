@@ -1,4 +1,4 @@
-from sessions_app.models.access import AccessCode, PinTry
+from sessions_app.models.access import AccessCode, LetIn, PasswordTry, PinTry
 from sessions_app.models.backup import Backup
 from sessions_app.models.club import (
     Attendance,
@@ -55,8 +55,10 @@ __all__ = [
     "HomeAct",
     "HomePlay",
     "HouseRules",
+    "LetIn",
     "LogLine",
     "Participation",
+    "PasswordTry",
     "PersonalLink",
     "PinTry",
     "PlanSearch",

@@ -21,6 +21,7 @@ class LogLine(WithAuthor):
         CLOCK_EXTENDED = "extended", _("more time for all tables")
         CLOCK_RESET = "reset", _("clock reset")
         CLOCK_RESTORED = "restored", _("clock as before the reset")
+        LET_IN = "let in", _("new tries for a PIN on one device")
 
     event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="log")
     kind = models.CharField(max_length=9, choices=Kind.choices)

@@ -65,7 +65,7 @@ def desk_for(request: HttpRequest, public_id: str, position: int | None = None) 
 
     None where there is nothing to enter: the game is over, has not begun, or has no such deal.
     """
-    needs = Role.TABLE if position is None else Role.ORGANISER
+    needs = Role.TABLE if position is None else Role.REFEREE
     table = table_for(request, public_id, needs)
     if position is None:
         check_right(request, table, Act.PLAY)

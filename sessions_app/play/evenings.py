@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from django.db import transaction
 from django.db.models import Max
 
+from sessions_app.access.codes import end_pins
 from sessions_app.evening.seating import first_free_table, first_round
 from sessions_app.models import Attendance, Event, Player, Season, Seat, Table
 from sessions_app.play.confirming import confirm_finished
@@ -50,7 +51,8 @@ def seated_in_half(event: Event) -> set[int]:
 
 @transaction.atomic
 def set_state(event: Event, state: Event.State) -> None:
-    """Closed: nothing is entered any more, and the codes of its tables open nothing.
+    """Closed: nothing is entered any more, and the codes of its tables open nothing; its
+    PINs end for good, also when it is opened again.
 
     Closing confirms what was played; opened again, an event of an older version is confirmed too.
     In a closed season nothing is opened or cancelled: first the season is opened again.
@@ -67,6 +69,7 @@ def set_state(event: Event, state: Event.State) -> None:
     else:
         confirm_finished(event)
     if state == Event.State.CLOSED:
+        end_pins(event)
         keep_feats()
     else:
         let_go(event)

@@ -5,7 +5,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
-from sessions_app.access.roles import Role, account_role, check_account, event_for, role_for
+from sessions_app.access.roles import Role, account_role, check_account, event_for
 from sessions_app.backup.reminder import reminder
 from sessions_app.evening.begin import template_in_words
 from sessions_app.evening.hub import hub_of
@@ -60,14 +60,14 @@ def event(request: HttpRequest, public_id: str) -> HttpResponse:
     found = event_for(request, public_id, Role.SCOREKEEPER)
     if found.kind == Event.Kind.TOURNAMENT:
         return redirect("tournament", found.public_id)
-    hub = hub_of(found)
+    hub, organises = hub_of(found), account_role(request) >= Role.ORGANISER
     context = {
         "event": found,
         "rules": rules_name(found),
         "hub": hub,
         "controls": controls_of(hub.round, log_of(hub.round)) if hub.clock and hub.round else None,
-        "organises": role_for(request, found) >= Role.ORGANISER,
-        "edits": found.kind == Event.Kind.EVENING and account_role(request) >= Role.ORGANISER,
+        "organises": organises,
+        "edits": found.kind == Event.Kind.EVENING and organises,
     }
     return render(request, "play/event.html", context)
 

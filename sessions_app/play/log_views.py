@@ -2,12 +2,10 @@
 
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from sessions_app.access.roles import Role, account_author, account_role, event_for
-from sessions_app.play.entered import Author
+from sessions_app.access.roles import Role, account_author, event_for
 from sessions_app.play.log_page import alerts_of, mark_read, shown_lines
 from sessions_app.play.sent import number_in
 from sessions_app.play.views import HtmxRequest
@@ -23,7 +21,7 @@ def event_log(request: HtmxRequest, public_id: str) -> HttpResponse:
     if request.method != "POST":
         lines = shown_lines(event.log.all())
         return render(request, "play/log.html", {"event": event, "lines": lines})
-    by = account_author(request) if account_role(request) else Author(_("The organiser"))
+    by = account_author(request)
     mark_read(event, until=number_in(request, "until") or 0, author=by)
     if request.htmx:
         return render(request, "play/_alerts.html", alerts_of(event))

@@ -20,7 +20,7 @@ from sessions_app.play.the_table import chairs_at
 @require_http_methods(["GET", "HEAD", "POST"])
 def table_people(request: HttpRequest, public_id: str) -> HttpResponse:
     """Another player takes over a seat, or a player is fined."""
-    found = table_for(request, public_id, Role.ORGANISER)
+    found = table_for(request, public_id, Role.REFEREE)
     names = current_names(chairs_at(found))
     players = Players(Player.objects.all())
     what = request.POST.get("what")

@@ -220,7 +220,7 @@ def corrects(request: HttpRequest, table: Table) -> bool:
 
 
 def _organises(request: HttpRequest, table: Table) -> bool:
-    return role_for(request, table.event, table.number) >= Role.ORGANISER
+    return role_at(request, table) >= Role.REFEREE
 
 
 @require_safe

@@ -7,10 +7,12 @@ from django.contrib import messages
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
+from sessions_app.access.account import check_password_typed
 from sessions_app.access.roles import Role, account_author, check_account
 from sessions_app.models import Player
 from sessions_app.privacy.anonymise import AlreadyAnonymous, anonymise, is_anonymous, is_the_name
@@ -39,6 +41,7 @@ class AnonymiseForm(forms.Form):
 @require_POST
 def player_export(request: HttpRequest, public_id: str) -> HttpResponse:
     check_account(request, Role.ADMIN)
+    check_password_typed(request, back=reverse("player_privacy", args=[public_id]))
     player = get_object_or_404(Player, public_id=public_id)
     content = export_of(player=player, author=account_author(request))
     headers = {"Content-Disposition": f'attachment; filename="person-{public_id}.zip"'}
@@ -49,6 +52,7 @@ def player_export(request: HttpRequest, public_id: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def player_privacy(request: HttpRequest, public_id: str) -> HttpResponse:
     check_account(request, Role.ADMIN)
+    check_password_typed(request)
     player = get_object_or_404(Player, public_id=public_id)
     form = AnonymiseForm(request.POST if request.method == "POST" else None, player=player)
     if request.method == "POST" and form.is_valid():

@@ -14,6 +14,7 @@ def organiser_pin(context: template.Context, event: Event) -> dict[str, object]:
     request = context["request"]
     return {
         "event": event,
+        "here": request.path,
         "seconds": seconds_of_pin(request, event),
         "digits": range(1, 10),
         "csrf_token": context.get("csrf_token"),

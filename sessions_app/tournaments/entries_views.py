@@ -6,6 +6,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
+from sessions_app.access.roles import account_author
 from sessions_app.exports.writers import as_csv
 from sessions_app.models import Entry, Event, Player
 from sessions_app.play.entered import Stale
@@ -13,7 +14,7 @@ from sessions_app.tournaments.entries import AlreadyEntered, enter, free_places
 from sessions_app.tournaments.entries_file import entries_sheet
 from sessions_app.tournaments.entries_forms import EntryForm
 from sessions_app.tournaments.field import Field, Shown, field_of
-from sessions_app.tournaments.guards import author_at, tournament_for
+from sessions_app.tournaments.guards import tournament_for
 from sessions_app.tournaments.teams import TeamIsFull
 from sessions_app.tournaments.teams_text import full_team_in_words
 
@@ -48,7 +49,7 @@ def entered(request: HttpRequest, event: Event, form: EntryForm) -> bool:
             team=form.cleaned_data["team"],
             reserve=form.cleaned_data["reserve"],
             is_namesake=form.is_namesake,
-            author=author_at(request),
+            author=account_author(request),
         )
     except AlreadyEntered:
         form.add_error("player", _("This player entered already."))

@@ -11,6 +11,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
+from sessions_app.access.roles import account_author
 from sessions_app.models import Entry, EntryAct, Seat
 from sessions_app.play.entered import Author, NeedsReason, Occupied, Stale
 from sessions_app.play.sent import number_in, reason_in
@@ -28,7 +29,7 @@ from sessions_app.tournaments.entries_forms import (
     SubstituteForm,
     may,
 )
-from sessions_app.tournaments.guards import author_at, entry_for
+from sessions_app.tournaments.guards import entry_for
 from sessions_app.tournaments.publishing import correct_entries
 from sessions_app.tournaments.substitutes import TwoAtOnce, end_substitution, put_substitute
 from sessions_app.tournaments.teams import TeamIsFull
@@ -66,7 +67,7 @@ def carry_out(request: HttpRequest, found: Entry, form: Any) -> str:
     if done and act:
         # Without the reason, which not everybody may know.
         kind = act.get_kind_display()
-        correct_entries(found.event, act.why, author_at(request), public_why=kind)
+        correct_entries(found.event, act.why, account_author(request), public_why=kind)
     return done
 
 
@@ -112,7 +113,7 @@ def _state(request: HttpRequest, found: Entry, form: StateForm) -> str:
     kind, why = form.cleaned_data["kind"], form.cleaned_data["why"]
     if kind == StateForm.STRIKE_OUT:
         return _struck_out(form, found)
-    author = author_at(request)
+    author = account_author(request)
     if kind in DISQUALIFIES:
         out = DISQUALIFIES[EntryAct.Kind(kind)]
         public = form.cleaned_data["public"]
@@ -136,7 +137,7 @@ def _substitute(request: HttpRequest, found: Entry, form: SubstituteForm) -> str
     if not form.is_valid():
         return ""
     try:
-        _put(found, form, author_at(request))
+        _put(found, form, account_author(request))
     except Occupied:
         form.add_error("substitute", _("This player already sits at a table."))
         return ""
@@ -171,7 +172,7 @@ def _end(request: HttpRequest, found: Entry, _form: None) -> str:
     substitution = found.substitutions.filter(pk=number_in(request, "substitution") or 0).first()
     if not substitution:
         raise Stale
-    author, why = author_at(request), reason_in(request)
+    author, why = account_author(request), reason_in(request)
     try:
         end_substitution(substitution_id=substitution.pk, author=author, why=why)
     except NeedsReason:

@@ -1,14 +1,10 @@
-"""What every view of a tournament asks first, and who writes."""
-
-from dataclasses import replace
+"""What every view of a tournament asks first."""
 
 from django.http import Http404, HttpRequest
 from django.shortcuts import get_object_or_404
-from django.utils.translation import gettext as _
 
-from sessions_app.access.roles import Role, account_author, account_role, event_for
+from sessions_app.access.roles import Role, event_for
 from sessions_app.models import Entry, Event, Tournament
-from sessions_app.play.entered import Author
 
 
 def tournament_for(request: HttpRequest, public_id: str, needs: Role = Role.ORGANISER) -> Event:
@@ -28,12 +24,3 @@ def entry_for(request: HttpRequest, public_id: str, entry_id: str) -> Entry:
     event = tournament_for(request, public_id)
     entries = Entry.objects.select_related("player", "event__tournament")
     return get_object_or_404(entries, event=event, public_id=entry_id)
-
-
-def author_at(request: HttpRequest) -> Author:
-    """Return the organiser who decides: an account, or whoever opened it with the organiser's code.
-
-    Every view that asks for this let only organisers in.
-    """
-    named = account_author(request) if account_role(request) else Author(_("The organiser"))
-    return replace(named, role=Role.ORGANISER)

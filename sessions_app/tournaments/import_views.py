@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods
 
+from sessions_app.access.roles import account_author
 from sessions_app.members.decisions import Decisions, decisions_in
 from sessions_app.members.forms import LONGEST_PASTE, PasteForm
 from sessions_app.members.known import Fate, Unanswered
@@ -17,7 +18,7 @@ from sessions_app.members.pasting import Unreadable
 from sessions_app.models import Event
 from sessions_app.models.country_names import country_choices
 from sessions_app.play.entered import Stale
-from sessions_app.tournaments.guards import author_at, tournament_for
+from sessions_app.tournaments.guards import tournament_for
 from sessions_app.tournaments.importing import Found, Imported, Preview, import_entries, preview_of
 from sessions_app.tournaments.reading_files import MOST_BYTES, text_of
 
@@ -126,7 +127,7 @@ def stored(request: HttpRequest, event: Event, text: str, decisions: Decisions) 
         done = import_entries(
             event_id=event.pk,
             text=text,
-            author=author_at(request),
+            author=account_author(request),
             fill_in=decisions.fill_in,
             answers=decisions.answers,
             countries=decisions.countries,

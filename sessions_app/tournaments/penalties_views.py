@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_safe
 
+from sessions_app.access.roles import account_author
 from sessions_app.calculator.settle_forms import WholeNumber
 from sessions_app.models import Entry, Event, Seat
 from sessions_app.models.public_id import read_public_id
@@ -20,7 +21,7 @@ from sessions_app.play.entered import Stale
 from sessions_app.play.sent import KEY, new_key, number_in, words_in
 from sessions_app.play.table_forms import MOST_POINTS, SignedNumber
 from sessions_app.templatetags.numbers import signed
-from sessions_app.tournaments.guards import author_at, tournament_for
+from sessions_app.tournaments.guards import tournament_for
 from sessions_app.tournaments.penalties import (
     Penalty,
     TooLateToPlay,
@@ -172,7 +173,7 @@ def address_of(event: Event, page: RoundsPage) -> str:
 
 def write(request: HttpRequest, form: PenaltyForm) -> bool:
     """True: there is nothing more to ask."""
-    author, reason = author_at(request), form.cleaned_data["reason"]
+    author, reason = account_author(request), form.cleaned_data["reason"]
     public = form.cleaned_data["public"]
     if form.chosen is None:
         entry = form.event.entries.filter(player=form.who.player).first()
@@ -220,7 +221,7 @@ def cancel_penalty(request: HttpRequest, event: Event) -> None:
         table_id=found.table_id,
         key=request.POST.get("key", ""),
         why=reason_in(request),
-        author=author_at(request),
+        author=account_author(request),
     )
 
 
@@ -230,7 +231,9 @@ def reinstate(request: HttpRequest, event: Event) -> None:
     ).first()
     if entry is None:
         raise Stale
-    put_last(entry=entry, disqualified=False, why=reason_in(request), author=author_at(request))
+    put_last(
+        entry=entry, disqualified=False, why=reason_in(request), author=account_author(request)
+    )
 
 
 def publish_line(request: HttpRequest, event: Event) -> None:

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 from django_htmx.http import HttpResponseClientRedirect
 
+from sessions_app.access.roles import account_author
 from sessions_app.members.pasting import Unreadable
 from sessions_app.models import Event, Tournament
 from sessions_app.play.entered import Stale
@@ -17,7 +18,7 @@ from sessions_app.play.views import HtmxRequest
 from sessions_app.tournaments.by_rank import NotYet, OtherProposal, seat_by_rank
 from sessions_app.tournaments.by_rank_text import why_not
 from sessions_app.tournaments.field import field_of
-from sessions_app.tournaments.guards import author_at, tournament_for
+from sessions_app.tournaments.guards import tournament_for
 from sessions_app.tournaments.plan_forms import OwnPlanForm, PlanForm
 from sessions_app.tournaments.plan_page import page_of, proposal_page, searching
 from sessions_app.tournaments.plan_print import WAYS, printed
@@ -90,7 +91,7 @@ def _turn(request: HtmxRequest, event: Event) -> HttpResponse:
     if not search:
         return _to_plan(request, event)
     if take_turn(search, seconds=SECONDS, most=MOST_SECONDS):
-        use_best(event_id=event.pk, author=author_at(request))
+        use_best(event_id=event.pk, author=account_author(request))
         return _to_plan(request, event)
     if not request.htmx:
         return _to_plan(request, event)
@@ -103,7 +104,7 @@ def _good_enough(request: HtmxRequest, event: Event) -> HttpResponse:
     search = search_of(event)
     if search and not search.rounds:
         take_turn(search, seconds=0, most=SECONDS)
-    use_best(event_id=event.pk, author=author_at(request))
+    use_best(event_id=event.pk, author=account_author(request))
     return _to_plan(request, event)
 
 
@@ -113,7 +114,7 @@ def _drop(request: HtmxRequest, event: Event) -> HttpResponse:
 
 
 def _change(request: HtmxRequest, event: Event) -> HttpResponse:
-    change_field(event_id=event.pk, seconds=MOST_SECONDS, author=author_at(request))
+    change_field(event_id=event.pk, seconds=MOST_SECONDS, author=account_author(request))
     return _to_plan(request, event)
 
 
@@ -124,7 +125,7 @@ def _final(request: HtmxRequest, event: Event) -> HttpResponse:
         return _to_plan(request, event, query)
     way, seen = request.POST["way"], request.POST.get("seen", "")
     try:
-        stored = seat_by_rank(event_id=event.pk, way=way, seen=seen, author=author_at(request))
+        stored = seat_by_rank(event_id=event.pk, way=way, seen=seen, author=account_author(request))
     except OtherProposal:
         text = _("The field or the ranking changed, so nothing was done. This is proposed now.")
         messages.warning(request, text)
@@ -164,7 +165,7 @@ def _used(request: HttpRequest, event: Event, form: OwnPlanForm) -> bool:
     at = "file" if file else "text"
     try:
         text = text_of(file.read()) if file else form.cleaned_data["text"]
-        use_own_plan(event_id=event.pk, text=text, author=author_at(request))
+        use_own_plan(event_id=event.pk, text=text, author=account_author(request))
     except Unreadable as reason:
         form.add_error(at, str(reason))
     except NoPlan as refused:

@@ -8,12 +8,12 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from sessions_app.access.roles import Role, role_for
+from sessions_app.access.roles import Role, account_author, role_for
 from sessions_app.play.entered import Stale
 from sessions_app.play.sent import words_in
 from sessions_app.play.views import HtmxRequest
 from sessions_app.tournaments.decisions import public_decisions
-from sessions_app.tournaments.guards import author_at, tournament_for
+from sessions_app.tournaments.guards import tournament_for
 from sessions_app.tournaments.public import watched
 from sessions_app.tournaments.publishing import publish
 from sessions_app.tournaments.ranking_page import ranking_page
@@ -50,7 +50,7 @@ def tournament_publish(request: HttpRequest, public_id: str) -> HttpResponse:
             event_id=event.pk,
             final=request.POST.get("final") == "1",
             why=words_in(request, "why", LONGEST_WHY),
-            author=author_at(request),
+            author=account_author(request),
         )
     except Stale:
         messages.warning(request, _("This event is closed."))

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from sessions_app.access.roles import account_author
 from sessions_app.backup.schedule import back_up_soon
 from sessions_app.evening.clock_views import CLOCK_ACTS
 from sessions_app.evening.live import fingerprint
@@ -20,7 +21,7 @@ from sessions_app.play.log_page import log_of, shown_lines
 from sessions_app.play.sent import number_in
 from sessions_app.play.views import HtmxRequest
 from sessions_app.tournaments.at_table import call_referee
-from sessions_app.tournaments.guards import author_at, tournament_for
+from sessions_app.tournaments.guards import tournament_for
 from sessions_app.tournaments.names import names_in
 from sessions_app.tournaments.rounds import (
     CannotSit,
@@ -116,7 +117,7 @@ def open_(request: HttpRequest, event: Event, number: int) -> None:
 
 
 def confirm(request: HttpRequest, event: Event, number: int) -> None:
-    confirm_round(event_id=event.pk, number=number, author=author_at(request))
+    confirm_round(event_id=event.pk, number=number, author=account_author(request))
     back_up_soon()
     messages.success(request, _("Round %(number)s is confirmed.") % {"number": number})
 
@@ -142,7 +143,7 @@ def helped(request: HttpRequest, event: Event, number: int) -> None:
     table = tables.filter(number=number_in(request, "table") or 0).first()
     if table is None:
         raise Stale
-    call_referee(table_id=table.pk, called=False, author=author_at(request))
+    call_referee(table_id=table.pk, called=False, author=account_author(request))
 
 
 ACTS: dict[str, Callable[[HttpRequest, Event, int], None]] = {

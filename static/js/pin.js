@@ -1,15 +1,20 @@
-/* Typing a PIN: large digits on the page for whoever has no keyboard, and six digits are sent at
-   once. Digits of a real keyboard count wherever the focus is. */
+/* Typing a PIN: large digits on the page for whoever has no keyboard, and eight digits are sent at
+   once. They are shown four and four, as on the card. Digits of a real keyboard count wherever the focus is. */
 (() => {
   "use strict";
 
-  const LENGTH = 6;
+  const LENGTH = 8;
   const form = document.querySelector("[data-pin-form]");
   const input = form.querySelector("[name=pin]");
   let sent = false;
 
   function digits() {
     return input.value.replace(/\D/g, "");
+  }
+
+  function show(typed) {
+    const half = LENGTH / 2;
+    input.value = typed.length > half ? `${typed.slice(0, half)} ${typed.slice(half)}` : typed;
   }
 
   function sendWhenWhole() {
@@ -30,12 +35,12 @@
   function type(digit) {
     const before = isSelected() ? "" : digits();
     if (before.length === LENGTH) return;
-    input.value = before + digit;
+    show(before + digit);
     sendWhenWhole();
   }
 
   function takeAway() {
-    input.value = isSelected() ? "" : digits().slice(0, -1);
+    show(isSelected() ? "" : digits().slice(0, -1));
   }
 
   form.addEventListener("click", (event) => {
@@ -54,7 +59,11 @@
     else type(event.key);
   }, true);
 
-  input.addEventListener("input", sendWhenWhole);
+  input.addEventListener("input", () => {
+    // Not while somebody mends a digit in the middle: the cursor would jump.
+    if (input.selectionEnd === input.value.length) show(digits());
+    sendWhenWhole();
+  });
   form.addEventListener("submit", () => {
     sent = true;
   });
@@ -68,5 +77,6 @@
     sent = false;
   });
 
+  show(digits());
   if (input.value) input.select();
 })();

@@ -87,7 +87,7 @@ def test_special_hands_are_in_the_order_in_which_they_were_made(clock: Clock, ta
 
 def test_the_organiser_is_not_let_in_for_hours(clock: Clock, table: Table) -> None:
     tablet = with_organiser_code(table.event)
-    page = reverse("codes", args=[table.event.public_id])
+    page = reverse("table_people", args=[table.public_id])
     assert tablet.get(page).status_code == 200
     clock.move(hours=-1)
     assert tablet.get(page).status_code == 302
@@ -96,7 +96,7 @@ def test_the_organiser_is_not_let_in_for_hours(clock: Clock, table: Table) -> No
 def test_who_typed_a_wrong_pin_does_not_wait_for_hours(clock: Clock, table: Table) -> None:
     code = renew_code(table.event, ORGANISER)
     tablet = at_table(table.event)
-    wrong = "000000" if code.pin != "000000" else "000001"
+    wrong = "00000000" if code.pin != "00000000" else "00000001"
     tries = [type_pin(tablet, table.event, wrong) for _try in range(MOST_OF_DEVICE + 1)]
     assert tries[-1] == 429
     clock.move(hours=-3)

@@ -7,6 +7,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from sessions_app.access.account import PASSWORD_AT, SEEN
 from sessions_app.access.codes import EVENING, ORGANISER, NewCode, Place, renew_code
 from sessions_app.models import AccessCode, Event, User
 
@@ -30,19 +31,33 @@ def for_the_evening(event: Event) -> Client:
     return opened_by(renew_code(event, EVENING))
 
 
-def with_organiser_code(event: Event) -> Client:
-    return opened_by(renew_code(event, ORGANISER))
+def with_organiser_code(event: Event, number: int = 1) -> Client:
+    """A phone that scanned the organiser's card, at this table."""
+    phone = opened_by(renew_code(event, ORGANISER))
+    choose_table(phone, event, number)
+    return phone
+
+
+def choose_table(phone: Client, event: Event, number: int = 1) -> None:
+    address = reverse("organiser_table", args=[event.public_id])
+    assert phone.post(address, {"table": number}).status_code == 302
 
 
 def logged_in(role: str, name: str = "greet") -> Client:
-    client = Client()
-    client.force_login(User.objects.create_user(name, password="right", role=role))
-    return client
+    return logged_in_as(User.objects.create_user(name, password="right", role=role))
 
 
 def logged_in_superuser() -> Client:
+    return logged_in_as(User.objects.create_superuser("baas", password="right"))
+
+
+def logged_in_as(user: User) -> Client:
+    """A device on which this account just typed its password."""
     client = Client()
-    client.force_login(User.objects.create_superuser("baas", password="right"))
+    client.force_login(user)
+    session, now = client.session, timezone.now().timestamp()
+    session.update({SEEN: now, PASSWORD_AT: now})
+    session.save()
     return client
 
 

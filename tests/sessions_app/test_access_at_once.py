@@ -9,7 +9,7 @@ import pytest
 from django.db import connection
 
 from sessions_app.access.codes import hash_of_token, renew_codes
-from sessions_app.access.pins import MOST_OF_DEVICE, TooManyTries, try_pin
+from sessions_app.access.pins import MOST_OF_DEVICE, OF_STRANGERS, TooManyTries, Trier, try_pin
 from sessions_app.models import AccessCode, Event, PinTry
 from tests.sessions_app.club import a_table, an_event
 
@@ -33,8 +33,9 @@ def at_once(asked: Callable[[], Answer], times: int) -> list[Answer]:
 
 
 def guess(event: Event) -> str:
+    trier = Trier("device", "address", "", OF_STRANGERS)
     try:
-        return "wrong" if try_pin(event, "device", "nothing", ["table"]) is None else "right"
+        return "wrong" if try_pin(event, trier, "nothing", ["table"]) is None else "right"
     except TooManyTries:
         return "waits"
 

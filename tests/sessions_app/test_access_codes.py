@@ -41,9 +41,9 @@ def test_there_is_a_code_for_every_table_number_for_all_and_for_the_organiser(
     assert AccessCode.objects.count() == 5
 
 
-def test_a_pin_has_six_digits_and_a_token_cannot_be_guessed(event: Event) -> None:
+def test_a_pin_has_eight_digits_and_a_token_cannot_be_guessed(event: Event) -> None:
     for code in renew_codes(event):
-        assert len(code.pin) == 6
+        assert len(code.pin) == 8
         assert code.pin.isdecimal()
         assert len(code.token) >= 32
 
@@ -110,14 +110,14 @@ def test_a_pin_that_opens_something_else_already_is_not_given_out(
     dice = dealt()
     monkeypatch.setattr(secrets, "randbelow", lambda most: next(dice))
     pins = [code.pin for code in renew_codes(event)]
-    assert pins == ["000007", "000008", "000009", "000010", "000011"]
+    assert pins == ["00000007", "00000008", "00000009", "00000010", "00000011"]
 
 
 def test_a_new_pin_is_never_the_old_one(event: Event, monkeypatch: pytest.MonkeyPatch) -> None:
     dice = iter((7, 7, 8))
     monkeypatch.setattr(secrets, "randbelow", lambda most: next(dice))
-    assert renew_code(event, EVENING).pin == "000007"
-    assert renew_code(event, EVENING).pin == "000008"
+    assert renew_code(event, EVENING).pin == "00000007"
+    assert renew_code(event, EVENING).pin == "00000008"
 
 
 def test_the_database_refuses_a_pin_twice_in_one_event(event: Event) -> None:

@@ -3,6 +3,7 @@
 import re
 import secrets
 from datetime import timedelta
+from urllib.parse import quote
 
 import pytest
 from django.test import Client
@@ -11,11 +12,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from sessions_app.access.cards import drawing_of
-from sessions_app.access.codes import EVENING, renew_code, renew_codes
+from sessions_app.access.codes import EVENING, ORGANISER, renew_code, renew_codes
 from sessions_app.models import AccessCode, Event, Round, Table, User
 from tests.sessions_app.club import a_table, an_event
 from tests.sessions_app.doors import (
-    Clock,
     at_table,
     for_the_evening,
     logged_in,
@@ -182,7 +182,7 @@ def test_no_number_of_a_table_breaks_the_waiting_page(event: Event, organiser: C
 
 def cards_of(page: str) -> list[tuple[str, str]]:
     titles = re.findall(r"<h2>(.*?)</h2>", page)
-    return list(zip(titles, re.findall(r"<b>(\d{3} \d{3})</b>", page), strict=True))
+    return list(zip(titles, re.findall(r"<b>(\d{4} \d{4})</b>", page), strict=True))
 
 
 def test_new_cards_are_shown_once_and_work(event: Event, organiser: Client) -> None:
@@ -252,15 +252,58 @@ def test_a_code_for_this_computer_alone_is_warned_about(
     assert ("dat adres werkt alleen op deze computer" in page) is warned
 
 
-def test_the_organisers_code_reaches_the_cards_for_two_minutes(
-    event: Event, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    clock = Clock(monkeypatch)
-    device = with_organiser_code(event)
+def test_the_cards_are_for_an_account_alone(event: Event) -> None:
+    """Two minutes with the organiser's PIN must not become codes that last."""
+    a_table(event)
+    phone = with_organiser_code(event)
     address = reverse("codes", args=[event.public_id])
-    assert device.get(address).status_code == 200
-    clock.move(minutes=2)
-    assert device.get(address).status_code == 302
+    assert phone.get(address)["Location"] == f"/login/?next={quote(address, safe='')}"
+    assert phone.post(address, {"place": "all"}).status_code == 403
+    assert AccessCode.objects.count() == 1
+
+
+def test_a_card_that_the_organiser_scans_is_for_the_table_that_is_open(event: Event) -> None:
+    """It does the same as the PIN that is typed there."""
+    table = a_table(event, number=3)
+    other = a_table(event, ("Piet", "Klaas", "Marie", "Truus"), number=4)
+    tablet = at_table(event, 3)
+    scanned = tablet.get(reverse("open_code", args=[renew_code(event, ORGANISER).token]))
+    assert scanned["Location"] == reverse("table", args=[table.public_id])
+    assert tablet.get(reverse("table_people", args=[table.public_id])).status_code == 200
+    assert tablet.get(reverse("table_people", args=[other.public_id])).status_code == 302
+
+
+def test_who_has_all_tables_says_at_which_one_the_organiser_is(event: Event) -> None:
+    table = a_table(event, number=3)
+    other = a_table(event, ("Piet", "Klaas", "Marie", "Truus"), number=4)
+    tablet = for_the_evening(event)
+    scanned = tablet.get(reverse("open_code", args=[renew_code(event, ORGANISER).token]))
+    choose = reverse("organiser_table", args=[event.public_id])
+    assert scanned["Location"] == choose
+    tablet.post(choose, {"table": "4"})
+    assert tablet.get(reverse("table_people", args=[table.public_id])).status_code == 302
+    assert tablet.get(reverse("table_people", args=[other.public_id])).status_code == 200
+    assert tablet.post(choose, {"table": "3"}).status_code == 403
+
+
+@pytest.mark.parametrize("next_", ["foo", "nowhere/", "/nowhere/", "?x", "%", "/%ff/", "/tables/x"])
+def test_a_pin_that_leads_nowhere_leads_to_its_table(
+    client: Client, event: Event, next_: str
+) -> None:
+    table = a_table(event)
+    codes = {code.place: code.pin for code in renew_codes(event)}
+    opened = reverse("table", args=[table.public_id])
+    for pin, address in (
+        (codes[place_of(1)], opened),
+        (codes[EVENING], f"/events/{event.public_id}/"),
+    ):
+        join = f"/join/{event.public_id}/"
+        answer = Client().post(join, {"pin": pin}, query_params={"next": next_})
+        assert answer["Location"] == address
+    tablet = at_table(event)
+    ask_at = reverse("organiser_pin", args=[table.public_id])
+    answer = tablet.post(ask_at, {"pin": codes[ORGANISER]}, query_params={"next": next_})
+    assert answer["Location"] == opened
 
 
 # ---- accounts --------------------------------------------------------------------------------

@@ -39,7 +39,7 @@ from tests.sessions_app.doors import (
 
 pytestmark = pytest.mark.django_db
 
-VISITOR, TABLE, SCOREKEEPER, ORGANISER, ADMIN = Role
+VISITOR, TABLE, SCOREKEEPER, REFEREE, ORGANISER, ADMIN = Role
 # Only a personal link opens it, whatever the account.
 NOBODY = ADMIN + 1
 
@@ -72,8 +72,11 @@ NEEDS = {
     "join": (VISITOR, "GET"),
     "join_event": (VISITOR, "GET POST"),
     "open_code": (VISITOR, "GET"),
+    "organiser_table": (NOBODY, "GET POST"),  # only the organiser's code, without a table yet
     "login": (VISITOR, "GET POST"),
     "logout": (VISITOR, "POST"),
+    "change_password": (SCOREKEEPER, "GET POST"),
+    "confirm_password": (SCOREKEEPER, "GET POST"),
     "organiser_pin": (TABLE, "GET POST"),
     "my_table": (TABLE, "GET"),
     # at the table
@@ -94,12 +97,12 @@ NEEDS = {
     "table_grid_check": (TABLE, "POST"),
     "table_totals": (SCOREKEEPER, "GET POST"),
     "reopen": (TABLE, "GET POST"),  # once the sheet is agreed to: an organiser
-    "table_seats": (ORGANISER, "GET POST"),  # as long as there are no deals: the table
-    "deal_correct": (ORGANISER, "GET POST"),
-    "deal_correct_check": (ORGANISER, "POST"),
-    "deal_correct_preview": (ORGANISER, "POST"),
-    "deal_take_out": (ORGANISER, "GET POST"),
-    "table_people": (ORGANISER, "GET POST"),
+    "table_seats": (REFEREE, "GET POST"),  # as long as there are no deals: the table
+    "deal_correct": (REFEREE, "GET POST"),
+    "deal_correct_check": (REFEREE, "POST"),
+    "deal_correct_preview": (REFEREE, "POST"),
+    "deal_take_out": (REFEREE, "GET POST"),
+    "table_people": (REFEREE, "GET POST"),
     # the rules of the club
     "club_rules": (VISITOR, "GET"),
     "house_rules": (ORGANISER, "GET"),
@@ -137,6 +140,7 @@ NEEDS = {
     "moving": (ORGANISER, "GET POST"),
     "clock": (ORGANISER, "GET POST"),
     "codes": (ORGANISER, "GET POST"),
+    "let_in": (ORGANISER, "POST"),
     "live": (VISITOR, "GET"),
     "seat_finder": (VISITOR, "GET"),
     "heard": (SCOREKEEPER, "POST"),  # with the number of a table: that table
@@ -177,6 +181,7 @@ NEEDS = {
     "my_link": (VISITOR, "GET"),
     "my_game_new": (NOBODY, "GET POST"),
     "my_answer": (NOBODY, "POST"),
+    "my_leave": (VISITOR, "POST"),
     # a tournament
     "tournament_new": (ORGANISER, "GET POST"),
     "tournament": (SCOREKEEPER, "GET"),
@@ -228,49 +233,15 @@ NEEDS = {
     # accounts and settings
     "admin": (ADMIN, "GET"),
 }
-# About no event, so a code opens them for nobody.
-ONLY_WITH_AN_ACCOUNT = {
-    "events",
-    "event_new",
-    "evening_begin",
-    "tournament_new",
-    "event_import",
-    "season_export",
-    "players_file",
-    "house_rules",
-    "house_rules_of",
-    "setup_members",
-    "players",
-    "player",
-    "player_new",
-    "players_paste",
-    "backup",
-    "backup_folder",
-    "backup_download",
-    "player_privacy",
-    "player_export",
-    "texts",
-    "agenda_plan",
-    "agenda_evening",
-    "event_details",
-    "publish",
-    "season_new",
-    "season_policy",
-    "season_details",
-    "season_players",
-    "season_uncounted",
-    "season_acts",
-    "year_new",
-    "year_policy",
-    "schedule_new",
-    "schedule_times",
-    "round_begin",
-    "round_make_up",
-    "season_carried",
-    "year_finals",
-    "season_home_games",
-    "personal_links",
-    "admin",
+# About no event, so a code opens them for nobody; nor does one open what an organiser does.
+ONLY_WITH_AN_ACCOUNT = {"events", "change_password", "confirm_password"} | {
+    name for name, (role, _methods) in NEEDS.items() if role >= ORGANISER
+}
+# What the organiser's code opens at its table: playing there, and correcting.
+AT_A_TABLE = {
+    name
+    for name, (role, _methods) in NEEDS.items()
+    if role in (TABLE, REFEREE) or name == "table_totals"
 }
 
 ADDRESSES = [
@@ -435,16 +406,24 @@ def test_every_address_opens_from_its_role_on(table: Table, role: Role) -> None:
     assert answers(device, table) == expected(role)
 
 
-@pytest.mark.parametrize(
-    ("role", "opened"),
-    [(SCOREKEEPER, for_the_evening), (ORGANISER, with_organiser_code)],
-    ids=["scorekeeper", "organiser"],
-)
-def test_a_code_opens_what_an_account_of_that_role_does(
-    table: Table, role: Role, opened: Callable[[Event], Client]
+def test_the_code_of_all_tables_opens_what_a_scorekeepers_account_does(table: Table) -> None:
+    device = for_the_evening(table.event)
+    assert answers(device, table) == expected(SCOREKEEPER, without=ONLY_WITH_AN_ACCOUNT)
+
+
+def test_the_organisers_code_opens_its_table_and_nothing_else(table: Table) -> None:
+    of_visitors = {name for name, (role, _methods) in NEEDS.items() if role == VISITOR}
+    others = set(NEEDS) - AT_A_TABLE - of_visitors
+    device = with_organiser_code(table.event)
+    assert answers(device, table) == expected(REFEREE, without=others)
+
+
+def test_the_organisers_code_at_another_table_opens_no_more_than_a_visitor_has(
+    table: Table,
 ) -> None:
-    device = opened(table.event)
-    assert answers(device, table) == expected(role, without=ONLY_WITH_AN_ACCOUNT)
+    a_table(table.event, ("Piet", "Klaas", "Marie", "Truus"), number=2)
+    device = with_organiser_code(table.event, 2)
+    assert answers(device, table) == expected(VISITOR)
 
 
 def test_a_superuser_opens_everything(table: Table) -> None:

@@ -22,7 +22,7 @@ from sessions_app.backup.reading import checked
 from sessions_app.models import Backup, Event, User
 from sessions_app.play.services import agree
 from tests.sessions_app.club import a_table, an_event, enter, entered
-from tests.sessions_app.doors import Clock, logged_in
+from tests.sessions_app.doors import Clock, logged_in, logged_in_as
 from tests.sessions_app.evenings import WIM_FROM_HENK, stop
 
 pytestmark = pytest.mark.django_db
@@ -224,11 +224,13 @@ def test_organisers_are_reminded_of_what_was_played_since(
 
     make_backup()
     clock.move(days=8)
+    organiser = logged_in_as(User.objects.get(username="greet"))
     assert reminders(organiser) == []
     clock.move(days=-4)
     enter(table, WIM_FROM_HENK)
     assert reminders(organiser) == []
     clock.move(days=4)
+    organiser = logged_in_as(User.objects.get(username="greet"))
     day = timezone.localtime(kept_backup().made_at)
     told = organiser.get(reverse("events"), headers={"accept-language": "en"}).content.decode()
     assert banners_in(told) == [
@@ -243,6 +245,7 @@ def test_a_sheet_with_only_totals_was_played_too(
 ) -> None:
     make_backup()
     clock.move(days=8)
+    organiser = logged_in_as(User.objects.get(username="greet"))
     table = a_table(an_event())
     enter(table, WIM_FROM_HENK)
     stop(table)

@@ -11,7 +11,7 @@ from django.urls import reverse
 from sessions_app.models import Event, LogLine, Round
 from sessions_app.play.evenings import set_state
 from tests.sessions_app.club import an_event
-from tests.sessions_app.doors import Clock, logged_in, with_organiser_code
+from tests.sessions_app.doors import Clock, logged_in
 from tests.sessions_app.members import an_evening_of, members, seat
 from tests.sessions_app.pages import words_of
 from tests.sessions_app.tournaments.rounds import post, with_round
@@ -243,9 +243,6 @@ def test_the_log_says_who_when_and_in_which_round(
     line = LogLine.objects.get()
     assert (line.by, line.at, line.round_number, line.alerts) == ("greet", clock.now, 1, False)
     assert line.user is not None
-    tap(with_organiser_code(event), event, "pause")
-    line = LogLine.objects.last() or line
-    assert (line.by, line.user) == ("De organisator", None)
 
 
 def test_nothing_happens_to_the_clock_of_an_event_that_is_closed(

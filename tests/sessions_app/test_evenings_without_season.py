@@ -12,7 +12,7 @@ from sessions_app.play.evenings import set_state
 from sessions_app.standings.selectors import read_season
 from sessions_app.standings.services import close_season
 from tests.sessions_app.club import WHO
-from tests.sessions_app.doors import logged_in, with_organiser_code
+from tests.sessions_app.doors import logged_in
 from tests.sessions_app.evenings import NETS
 from tests.sessions_app.pages import words_of
 from tests.sessions_app.seasons import played, this_season
@@ -116,14 +116,6 @@ def test_the_details_themselves_leave_no_season_chosen(organiser: Client) -> Non
     this_season()
     page = organiser.get(reverse("event_details", args=[event.public_id]))
     assert page.context["form"]["season"].value() == "none"
-
-
-def test_a_device_with_the_code_reads_it_and_may_choose_no_season() -> None:
-    event = an_evening()
-    client = with_organiser_code(event)
-    page = page_of(client, "closing", event)
-    assert f"{NOWHERE}." in page
-    assert "Tel hem mee in een seizoen" not in page
 
 
 def test_an_evening_of_a_season_says_nothing(organiser: Client) -> None:

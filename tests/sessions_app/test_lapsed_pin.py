@@ -11,7 +11,7 @@ from django.urls import reverse
 from sessions_app.access.codes import ORGANISER, NewCode, renew_code
 from sessions_app.models import Draft, Event, PinTry, Table
 from tests.sessions_app.club import a_table, an_event, enter
-from tests.sessions_app.doors import Clock, at_table, logged_in, opened_by, place_of
+from tests.sessions_app.doors import Clock, at_table, choose_table, logged_in, opened_by, place_of
 from tests.sessions_app.pages import words_of
 from tests.sessions_app.test_deal_views import FACTS, TOTALS, sent, stored
 
@@ -55,7 +55,9 @@ def seconds_on(device: Client, address: str) -> list[str]:
 def type_pin(device: Client, event: Event, pin: str) -> HttpResponse:
     """As the page does that asks for it over its form."""
     address = reverse("join_event", args=[event.public_id])
-    return device.post(address, {"pin": pin}, headers=JSON)  # type: ignore[return-value]
+    here = {"next": correction(Table.objects.get(round__event=event))}
+    answer = device.post(address, {"pin": pin}, headers=JSON, query_params=here)
+    return answer  # type: ignore[return-value]
 
 
 def fields_in(page: str) -> dict[str, str]:
@@ -98,6 +100,7 @@ def test_the_pin_over_a_form_opens_it_for_two_minutes_more(
 ) -> None:
     """Also on a device that opened nothing but the organiser's code."""
     device = opened_by(code)
+    choose_table(device, table.event)
     clock.move(seconds=100)
     assert type_pin(device, table.event, code.pin).json() == {"seconds": 120}  # type: ignore[attr-defined]
     assert seconds_on(device, correction(table)) == ["120"]
@@ -116,7 +119,7 @@ def test_only_the_organisers_pin_is_taken_there(table: Table, tablet: Client) ->
 
 
 def test_guessing_there_is_counted_as_anywhere(table: Table, tablet: Client, code: NewCode) -> None:
-    wrong = "000000" if code.pin != "000000" else "111111"
+    wrong = "00000000" if code.pin != "00000000" else "11111111"
     answers = [type_pin(tablet, table.event, wrong).status_code for _try in range(11)]
     assert answers == [200] * 10 + [429]
     assert PinTry.objects.count() == 10
@@ -127,7 +130,7 @@ def test_guessing_there_is_counted_as_anywhere(table: Table, tablet: Client, cod
 
 def test_what_is_no_pin_is_said(table: Table, tablet: Client) -> None:
     answer = type_pin(tablet, table.event, "12")
-    assert answer.json() == {"fault": "Een PIN heeft zes cijfers."}  # type: ignore[attr-defined]
+    assert answer.json() == {"fault": "Een PIN heeft acht cijfers."}  # type: ignore[attr-defined]
 
 
 # ---- without a script ------------------------------------------------------------------------
@@ -149,7 +152,7 @@ def test_a_correction_sent_too_late_goes_on_after_the_pin(
     assert fields == {name: str(value) for name, value in form.items()} | {
         "send-to": correction(table)
     }
-    wrong = "000000" if code.pin != "000000" else "111111"
+    wrong = "00000000" if code.pin != "00000000" else "11111111"
     again = tablet.post(ask_at, fields | {"pin": wrong})
     assert fields_in(again.content.decode()) == fields
     onward = tablet.post(ask_at, fields | {"pin": code.pin})
@@ -174,6 +177,7 @@ def test_a_phone_that_has_only_the_organisers_code_goes_on_as_well(
     table: Table, code: NewCode, clock: Clock
 ) -> None:
     phone = opened_by(code)
+    choose_table(phone, table.event)
     clock.move(minutes=3)
     form = sent(table, TOTALS, why="Wim won")
     page = phone.post(correction(table), form).content.decode()
@@ -193,9 +197,9 @@ def test_a_form_goes_nowhere_else(
 
 
 def test_the_pin_stands_in_no_draft(table: Table, tablet: Client) -> None:
-    form = sent(table, TOTALS) | {"as-next": "1", "pin": "123456", "send-to": "/x/"}
+    form = sent(table, TOTALS) | {"as-next": "1", "pin": "12345678", "send-to": "/x/"}
     tablet.post(reverse("deal", args=[table.public_id]), form)
-    assert "123456" not in Draft.objects.get().form
+    assert "12345678" not in Draft.objects.get().form
 
 
 def test_who_never_had_a_pin_is_refused(table: Table, client: Client) -> None:

@@ -5,14 +5,16 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
 from sessions_app.models import Player
+from tests.sessions_app.doors import logged_in_superuser
 
 PLAYERS = "/admin/sessions_app/player/"
 
 
 @pytest.fixture
-def organiser(admin_client: Client) -> Client:
-    admin_client.defaults["HTTP_ACCEPT_LANGUAGE"] = "nl"
-    return admin_client
+def organiser(db: None) -> Client:
+    client = logged_in_superuser()
+    client.defaults["HTTP_ACCEPT_LANGUAGE"] = "nl"
+    return client
 
 
 def add_players(*last_names: str) -> None:

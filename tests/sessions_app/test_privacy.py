@@ -383,6 +383,7 @@ def test_it_is_written_down_without_the_name_and_done_once(player: Player) -> No
 NO_PROSE = """
     public_id sort_name password username token_hash pin_hash device mark file folder trouble key
     wind tiles way special scored_with book country division form
+    address opened_by device_name name_hash
 """.split()
 
 

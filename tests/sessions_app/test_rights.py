@@ -10,7 +10,16 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from sessions_app.access.rights import RIGHTS, Act, Role, State, asks_why, may, state_of
+from sessions_app.access.rights import (
+    RIGHTS,
+    SETTLED,
+    Act,
+    Role,
+    State,
+    asks_why,
+    may,
+    state_of,
+)
 from sessions_app.models import (
     DealEntry,
     Draft,
@@ -106,12 +115,18 @@ NEED_NO_REASON = {"a penalty", "a penalty by the referee"}
 ASKED_ELSEWHERE = {"the last deal back", "playing on"}
 """Where a reason is needed these lead to the page that asks for it."""
 
+ORGANISERS_CODE = "the organiser's code"
+"""At its own table; on the pages of the event it opens nothing."""
 DEVICES: dict[str, tuple[Role, Callable[[Event], Client]]] = {
     "a visitor": (Role.VISITOR, lambda event: Client()),
     "another table": (Role.VISITOR, lambda event: at_table(event, 2)),
     "the table": (Role.TABLE, at_table),
     "all tables": (Role.SCOREKEEPER, for_the_evening),
-    "the organiser's code": (Role.ORGANISER, with_organiser_code),
+    ORGANISERS_CODE: (Role.REFEREE, with_organiser_code),
+    "the organiser's code at another table": (
+        Role.VISITOR,
+        lambda event: with_organiser_code(event, 2),
+    ),
     "a member": (Role.VISITOR, lambda event: logged_in("")),
     "a scorekeeper": (Role.SCOREKEEPER, lambda event: logged_in("scorekeeper")),
     "an organiser": (Role.ORGANISER, lambda event: logged_in("organiser")),
@@ -220,6 +235,7 @@ def test_what_is_written_is_what_the_table_of_rights_allows(what: str, state: St
     expected = {
         who: may(role, writes.act, state)
         and not (asks_why(writes.act, state) and what in ASKED_ELSEWHERE)
+        and not (writes.of_event and who == ORGANISERS_CODE)
         for who, (role, _device) in DEVICES.items()
     }
     assert {who: is_written(who, what, table, why=WHY) for who in DEVICES} == expected
@@ -267,3 +283,21 @@ def test_the_card_of_a_table_opens_the_game_that_is_played_there_now_and_nothing
         (Act.CALL, State.AGREED),
         (Act.CALL, State.CONFIRMED),
     }
+
+
+def test_the_organisers_code_corrects_and_an_account_does_no_more_at_a_table() -> None:
+    """Written out for the same reason: what needs an account is no act at a table."""
+    needs_more = {
+        (act, state)
+        for act in Act
+        for state in State
+        if may(Role.REFEREE, act, state) and not may(Role.SCOREKEEPER, act, state)
+    }
+    settled = {(act, state) for act in (Act.GO_ON, Act.TOTALS) for state in SETTLED}
+    correcting = {(Act.CORRECT, state) for state in State if state is not State.CLOSED}
+    assert needs_more == settled | correcting
+    assert all(
+        may(Role.REFEREE, act, state) == may(Role.ADMIN, act, state)
+        for act in Act
+        for state in State
+    )

@@ -9,7 +9,7 @@ from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
 
 from sessions_app.access.codes import EVENING, ORGANISER, renew_code, renew_codes
-from sessions_app.access.opened import open_with
+from sessions_app.access.opened import choose_table, open_with
 from sessions_app.access.roles import Role, author_of, role_for, table_for
 from sessions_app.models import AccessCode, Event, Round, Table, User
 from tests.sessions_app.club import a_table, an_event
@@ -39,7 +39,8 @@ def request_() -> HttpRequest:
 
 def open_for(request: HttpRequest, event: Event, opens: str, number: int = 0) -> None:
     renew_codes(event)
-    open_with(request, event.codes.get(opens=opens, table_number=number))
+    code = event.codes.get(opens=opens, table_number=number if opens == "table" else 0)
+    open_with(request, code, number)
 
 
 def test_a_visitor_has_no_role(request_: HttpRequest, event: Event) -> None:
@@ -101,14 +102,31 @@ def test_the_code_of_the_organiser_lapses_after_two_minutes(
     request_: HttpRequest, event: Event, clock: Clock
 ) -> None:
     a_table(event, number=3)
-    open_for(request_, event, "organiser")
+    open_for(request_, event, "organiser", 3)
     open_with(request_, event.codes.get(opens="table"))
     clock.move(seconds=119)
-    assert role_for(request_, event, 3) == Role.ORGANISER
-    assert role_for(request_, event) == Role.ORGANISER
+    assert role_for(request_, event, 3) == Role.REFEREE
     clock.move(seconds=1)
     assert role_for(request_, event, 3) == Role.TABLE
     assert role_for(request_, event) == Role.VISITOR
+
+
+def test_the_code_of_the_organiser_is_for_one_table(request_: HttpRequest, event: Event) -> None:
+    a_table(event, number=3)
+    open_for(request_, event, "organiser", 3)
+    assert role_for(request_, event, 3) == Role.REFEREE
+    assert role_for(request_, event, 4) == Role.VISITOR
+    assert role_for(request_, event) == Role.VISITOR
+
+
+def test_the_code_of_the_organiser_alone_opens_nothing_until_a_table_is_chosen(
+    request_: HttpRequest, event: Event
+) -> None:
+    a_table(event, number=3)
+    open_for(request_, event, "organiser")
+    assert [role_for(request_, event, number) for number in (None, 0, 3)] == [Role.VISITOR] * 3
+    choose_table(request_, event, 3)
+    assert role_for(request_, event, 3) == Role.REFEREE
 
 
 def test_a_table_code_does_not_lapse(request_: HttpRequest, event: Event, clock: Clock) -> None:
@@ -132,7 +150,7 @@ def test_a_new_code_ends_what_the_old_one_opened(request_: HttpRequest, event: E
 @pytest.mark.parametrize("opens", AccessCode.Opens.values)
 def test_codes_end_with_the_event(request_: HttpRequest, event: Event, opens: str) -> None:
     a_table(event, number=3)
-    open_for(request_, event, opens, 3 if opens == "table" else 0)
+    open_for(request_, event, opens, 3)
     event.state = Event.State.CLOSED
     assert role_for(request_, event, 3) == Role.VISITOR
 
@@ -167,7 +185,7 @@ def test_the_organiser_at_a_table_is_told_apart_from_it(
     request_: HttpRequest, event: Event, clock: Clock
 ) -> None:
     table = a_table(event, number=3)
-    open_for(request_, event, "organiser")
+    open_for(request_, event, "organiser", 3)
     assert author_of(request_, table).by == "De organisator, aan tafel 3"
     clock.move(minutes=2)
     assert author_of(request_, table).by == "Tafel 3"

@@ -10,7 +10,7 @@ from django.urls import reverse
 from sessions_app.models import Entry, EntryAct, Event
 from sessions_app.tournaments.check_in import token_of
 from sessions_app.tournaments.entries import change_state
-from tests.sessions_app.doors import logged_in, with_organiser_code
+from tests.sessions_app.doors import logged_in
 from tests.sessions_app.pages import words_of
 from tests.sessions_app.tournaments.fields import WHO, a_tournament, enter_many
 
@@ -63,13 +63,6 @@ def test_the_same_tap_sent_twice_changes_nothing_more(organiser: Client) -> None
     for _time in range(2):
         tap(organiser, event, htmx=False, away=entry.public_id)
     assert not is_here(entry)
-
-
-def test_the_organisers_code_opens_it_too() -> None:
-    event = a_tournament()
-    [entry] = enter_many(event, 1)
-    tap(with_organiser_code(event), event, here=entry.public_id)
-    assert is_here(entry)
 
 
 def test_who_withdrew_meanwhile_is_not_here(organiser: Client) -> None:

@@ -139,6 +139,7 @@ MIDDLEWARE = [
     # Pages full of tiles shrink to a tenth, which a hall with weak wifi notices.
     "django.middleware.gzip.GZipMiddleware",
     "csp.middleware.CSPMiddleware",
+    "clubsite.clean_input.CleanInputMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "sessions_app.club.middleware.ClubLanguageMiddleware",
     "django.middleware.common.CommonMiddleware",

@@ -14,6 +14,7 @@ from django.utils.translation import gettext_lazy, ngettext
 from sessions_app.house_rules.rules_of_the_day import rules_for, season_of
 from sessions_app.models import EveningTemplate, Event, Season
 from sessions_app.models.public_id import ALPHABET, LENGTH, new_public_id
+from sessions_app.play.days import DayField
 from sessions_app.play.table_page import RULE_NAMES
 from sessions_app.standings.services import open_season
 
@@ -38,11 +39,11 @@ def holds_day(seasons: Iterable[Season], day: date) -> bool:
 class SeasonForm(forms.Form):
     """An event falls in the season of its date, in another, in none, or in one made just now."""
 
-    date = forms.DateField(validators=[check_not_too_far])
+    date = DayField(validators=[check_not_too_far])
     season = forms.ChoiceField(required=False)
     season_name = forms.CharField(max_length=80, required=False)
-    first_day = forms.DateField(required=False)
-    last_day = forms.DateField(required=False)
+    first_day = DayField(required=False)
+    last_day = DayField(required=False)
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

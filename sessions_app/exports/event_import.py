@@ -61,10 +61,16 @@ def check_is_new(file: EventFile) -> None:
         raise AlreadyHere(here)
 
 
-@transaction.atomic
 def import_event(*, data: bytes, other_people: Collection[int]) -> Event:
-    """`other_people`: who in the file only has the name of somebody here, by place."""
-    file = read_event(data)
+    """`other_people`: who in the file only has the name of somebody here, by place.
+
+    It is read before the transaction begins: a large file must not stop the tables that play.
+    """
+    return _import(read_event(data), other_people)
+
+
+@transaction.atomic
+def _import(file: EventFile, other_people: Collection[int]) -> Event:
     one_at_a_time()
     check_is_new(file)
     people = decided(matched(file.people, Player.objects.all()), other_people)

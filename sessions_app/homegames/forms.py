@@ -22,6 +22,7 @@ from sessions_app.models.club import RULESETS
 from sessions_app.models.homegames import USUAL_HOURS
 from sessions_app.models.public_id import new_public_id
 from sessions_app.models.sort_name import plain
+from sessions_app.play.days import DayField
 
 LONGEST_NAME = 80
 LONGEST_REASON = 200
@@ -63,7 +64,7 @@ class GameForm(forms.Form):
     """A game: the day, who sat where, and what each had at the end."""
 
     key = forms.RegexField(KEY)
-    date = forms.DateField()
+    date = DayField()
 
     def __init__(
         self,

@@ -15,6 +15,7 @@ from sessions_app.models import Event, Tournament
 from sessions_app.models.countries import CountryInput
 from sessions_app.models.public_id import new_public_id
 from sessions_app.models.tournaments import MOST_DAYS
+from sessions_app.play.days import DayField
 from sessions_app.play.the_table import locked_event
 
 MOST_ROUNDS, MOST_MINUTES, MOST_PLAYERS, MOST_WINDS = 15, 600, 172, 4
@@ -31,7 +32,7 @@ WINDS = {"dutch-2002": 1}
 class TournamentForm(forms.Form):
     key = forms.RegexField(KEY, required=False)
     name = forms.CharField(max_length=80)
-    date = forms.DateField(validators=[check_not_too_far])
+    date = DayField(validators=[check_not_too_far])
     days = WholeNumber(min_value=1, max_value=MOST_DAYS)
     place = forms.CharField(max_length=80, required=False)
     country = CountryInput()

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from urllib.parse import unquote, urlsplit
 
 from django.core.exceptions import BadRequest
-from django.http import HttpRequest, HttpResponse, QueryDict, UnreadablePostError
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict, UnreadablePostError
 
 UNSTORABLE = re.compile("[\x00\ud800-\udfff]")
 REPLACEMENT = "\N{REPLACEMENT CHARACTER}"
@@ -18,7 +18,7 @@ PAGE_OF_HTMX = "HX-Current-URL"
 
 
 class CleanInputMiddleware:
-    """Cleans cookies, query and form; answers 400 where an address or encoding makes no sense."""
+    """Cleans cookies, query and form; refuses an address or an encoding that makes no sense."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -56,7 +56,7 @@ def clean_query(fields: QueryDict) -> QueryDict:
 
 
 def check_addresses(request: HttpRequest) -> None:
-    """Raise BadRequest for the address of a page that cannot exist."""
+    """Raise Http404 for an address that nothing has, and BadRequest for a page of htmx like it."""
     page = request.headers.get(PAGE_OF_HTMX, "")
     try:
         urlsplit(page)
@@ -64,7 +64,7 @@ def check_addresses(request: HttpRequest) -> None:
     except ValueError as error:
         raise BadRequest(f"{PAGE_OF_HTMX} is no address.") from error
     if UNSTORABLE.search(request.path_info):
-        raise BadRequest("No address has such a character.")
+        raise Http404
 
 
 def check_charset(request: HttpRequest) -> None:

@@ -23,6 +23,7 @@ from sessions_app.models import (
     Player,
     Publication,
     Round,
+    ScheduledRound,
     Seat,
     SeatingPlan,
     SittingOut,
@@ -59,6 +60,8 @@ def check_is_new(file: EventFile) -> None:
     here = Event.objects.filter(public_id=file.event.public_id).first()
     if here:
         raise AlreadyHere(here)
+    if ScheduledRound.objects.filter(public_id=file.event.public_id).exists():
+        raise Unreadable(_("This is a round of the schedule here: begin it there instead."))
 
 
 def import_event(*, data: bytes, other_people: Collection[int]) -> Event:

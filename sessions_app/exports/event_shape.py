@@ -22,8 +22,8 @@ from sessions_app.play.results import RESULT_FIELDS
 AnyModel = TypeVar("AnyModel", bound=Model)
 
 NOT_TOLD: dict[type[Model], tuple[str, ...]] = {
-    Player: ("sort_name",),
-    Event: ("came",),
+    Player: ("sort_name", "idempotency_key"),
+    Event: ("came", "idempotency_key"),
     Table: ("state", "finished", "version"),
     Seat: RESULT_FIELDS,
     Deal: DEAL_RESULTS,

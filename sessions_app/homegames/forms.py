@@ -22,7 +22,6 @@ from sessions_app.models.club import RULESETS
 from sessions_app.models.homegames import USUAL_HOURS
 from sessions_app.models.public_id import new_public_id
 from sessions_app.models.sort_name import plain
-from sessions_app.play.days import DayField
 
 LONGEST_NAME = 80
 LONGEST_REASON = 200
@@ -64,7 +63,7 @@ class GameForm(forms.Form):
     """A game: the day, who sat where, and what each had at the end."""
 
     key = forms.RegexField(KEY)
-    date = DayField()
+    date = forms.DateField()
 
     def __init__(
         self,

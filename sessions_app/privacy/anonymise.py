@@ -104,7 +104,7 @@ def names_in_texts(player: Player) -> list[str]:
 
 
 def _take_away(player: Player) -> None:
-    player.public_id = new_public_id()
+    player.public_id, player.idempotency_key = new_public_id(), None
     player.first_name = _("Player %(number)s") % {"number": player.pk}
     player.tussenvoegsel = player.last_name = player.shown_name = ""
     player.club = player.ema_number = ""

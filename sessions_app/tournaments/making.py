@@ -72,8 +72,8 @@ class TournamentForm(forms.Form):
             return self._stored(locked_event(self.event.pk))
         return make_once(key=told["key"], name=told["name"], day=told["date"], make=self._made)
 
-    def _made(self, public_id: str) -> Event:
-        return self._stored(Event(kind=Event.Kind.TOURNAMENT, public_id=public_id))
+    def _made(self, key: str | None) -> Event:
+        return self._stored(Event(kind=Event.Kind.TOURNAMENT, idempotency_key=key))
 
     def _stored(self, event: Event) -> Event:
         """The event and its tournament. It is played by the book, without house rules."""

@@ -187,7 +187,7 @@ def unpacked(content: bytes) -> tuple[dict[str, list[dict[str, Any]]], str]:
 
 def test_all_that_is_held_about_someone_is_given_out(player: Player, tables: list[Table]) -> None:
     other = tables[0].seats.exclude(player=player)[0].player
-    Wish.objects.create(kind=Wish.Kind.APART, player=other, other=player)
+    Wish.objects.create(kind=Wish.Kind.TABLE, player=player, table_number=2)
     Draft.objects.create(table=tables[1], device="x", version=1, form="a=1", at=timezone.now())
     fine(table_id=tables[1].pk, place=0, points=-10, reason="te laat", entered=entered(tables[1]))
     account = User.objects.create_user("zw", first_name="Zwaantje", last_name="van Quispel")
@@ -249,6 +249,18 @@ def test_all_that_is_held_about_someone_is_given_out(player: Player, tables: lis
         assert word in page
     # Of others nothing but what they did at the same table.
     assert str(other) not in json.dumps(told) + page
+
+
+def test_who_does_not_want_to_sit_with_someone_is_not_given_out(
+    player: Player, tables: list[Table]
+) -> None:
+    one, other = (seat.player for seat in tables[0].seats.exclude(player=player)[:2])
+    Wish.objects.create(kind=Wish.Kind.APART, player=one, other=player)
+    Wish.objects.create(kind=Wish.Kind.APART, player=player, other=other)
+    told, page = unpacked(logged_in("admin").post(f"/players/{player.public_id}/export/").content)
+    own = {"kind": "apart", "who": player.public_id, "other": other.public_id, "table": None}
+    assert told["wishes"] == [own]
+    assert one.public_id not in page
 
 
 def test_no_kind_of_row_about_a_person_is_forgotten(player: Player) -> None:
@@ -382,7 +394,7 @@ def test_it_is_written_down_without_the_name_and_done_once(player: Player) -> No
 # Made by the scorekeeper, chosen from a list, or about the person alone; nobody writes prose there.
 NO_PROSE = """
     public_id sort_name password username token_hash pin_hash device mark file folder trouble key
-    wind tiles way special scored_with book country division form
+    wind tiles way special scored_with book country division form idempotency_key
 """.split()
 
 

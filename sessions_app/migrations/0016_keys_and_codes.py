@@ -19,4 +19,7 @@ class Migration(migrations.Migration):
     operations = [
         migrations.AddField("event", "idempotency_key", key()),
         migrations.AddField("player", "idempotency_key", key()),
+        migrations.AddField(
+            "club", "times_set_up", models.PositiveSmallIntegerField(default=0, editable=False)
+        ),
     ]

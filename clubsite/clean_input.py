@@ -6,6 +6,7 @@ no UTF-8 by �; the same is done here, so that a form answers as to any other w
 
 import re
 from collections.abc import Callable
+from typing import TypeVar, cast
 from urllib.parse import unquote, urlsplit
 
 from django.core.exceptions import BadRequest
@@ -15,6 +16,7 @@ UNSTORABLE = re.compile("[\x00\ud800-\udfff]")
 REPLACEMENT = "\N{REPLACEMENT CHARACTER}"
 UTF_8 = {"", "utf-8", "utf8"}
 PAGE_OF_HTMX = "HX-Current-URL"
+Fields = TypeVar("Fields", bound=QueryDict)
 
 
 class CleanInputMiddleware:
@@ -43,7 +45,7 @@ def clean(text: str) -> str:
     return UNSTORABLE.sub(REPLACEMENT, text)
 
 
-def clean_query(fields: QueryDict) -> QueryDict:
+def clean_query(fields: Fields) -> Fields:
     """Return the fields themselves, or a clean copy where one of them needs it."""
     listed = list(fields.lists())
     if not any(UNSTORABLE.search(text) for name, values in listed for text in (name, *values)):
@@ -52,7 +54,7 @@ def clean_query(fields: QueryDict) -> QueryDict:
     for name, values in listed:
         cleaned.setlist(clean(name), [clean(value) for value in values])
     cleaned._mutable = False
-    return cleaned
+    return cast(Fields, cleaned)
 
 
 def check_addresses(request: HttpRequest) -> None:

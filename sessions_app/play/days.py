@@ -22,4 +22,7 @@ def check_sensible(day: date) -> None:
 class DayField(forms.DateField):
     """A day as a form asks for it; a year with a wrong digit is an error of the field."""
 
-    default_validators = (check_sensible,)
+    def validate(self, value: date | None) -> None:
+        super().validate(value)
+        if value:
+            check_sensible(value)

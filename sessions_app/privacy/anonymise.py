@@ -80,7 +80,10 @@ IN_JSON: tuple[tuple[type[models.Model], str], ...] = (
     (Year, "policy"),
 )
 """Texts within lists and objects, as the divisions of a season."""
-ONLY_LOOKED_AT = ((HouseRules, "rules"), (Seat, "penalties"))
+ONLY_LOOKED_AT: tuple[tuple[type[models.Model], str], ...] = (
+    (HouseRules, "rules"),
+    (Seat, "penalties"),
+)
 """Own hands are known by their names; the tables of penalties are locked to replace anything."""
 TITLES: dict[type[models.Model], str | Promise] = {
     DealEntry: gettext_lazy("Deals played"),

@@ -124,6 +124,32 @@ def test_no_form_takes_a_year_that_cannot_be_meant(
     assert not Event.objects.exists()
 
 
+HUGE = ["x" * 200_000, "9" * 200_000, "🀄" * 50_000]
+TEXTS = {
+    "event_new": (BEGIN, ("name", "date", "rounds", "minutes", "key", "season_name", "season")),
+    "tournament_new": (
+        TOURNAMENT | {"shows": "live"},
+        ("name", "date", "days", "place", "country", "title", "rounds", "minutes", "key"),
+    ),
+    "season_new": (SEASON, ("name", "first_day", "last_day", "year", "preset")),
+}
+
+
+@pytest.mark.parametrize("value", HUGE, ids=["letters", "digits", "tiles"])
+@pytest.mark.parametrize("name", TEXTS)
+def test_a_huge_text_is_a_fault_of_its_field(name: str, value: str) -> None:
+    organiser = logged_in("organiser")
+    form, fields = TEXTS[name]
+    days = {"date": "2026-11-19", "first_day": "2026-09-01"}
+    needed = {"season": "new"} if name == "event_new" else {}
+    for field in fields:
+        told = {**days, **form, **(needed if field == "season_name" else {}), field: value}
+        answer = organiser.post(reverse(name), told)
+        assert (field, answer.status_code) == (field, 200)
+        assert field in answer.context["form"].errors
+    assert not Event.objects.exists()
+
+
 # ---- Django's own pages ----------------------------------------------------------------------
 
 MANY_DIGITS = "9" * 30

@@ -12,7 +12,6 @@ from django.utils.translation import gettext_lazy, ngettext
 from sessions_app.evening.times import check_times
 from sessions_app.home.days import every_so_many_weeks, read_days
 from sessions_app.models import EveningTemplate
-from sessions_app.play.days import DayField
 from sessions_app.play.words import listed
 
 MOST_AT_ONCE = 60
@@ -29,8 +28,8 @@ class PlanForm(forms.Form):
     template = forms.ModelChoiceField(EveningTemplate.objects.all(), to_field_name="public_id")
     dates = forms.CharField(required=False, max_length=5000)
     """As people write them; the days of a series come besides."""
-    first = DayField(required=False)
-    last = DayField(required=False)
+    first = forms.DateField(required=False)
+    last = forms.DateField(required=False)
     weeks = forms.TypedChoiceField(choices=WEEKS, coerce=int, required=False, empty_value=None)
     begins = forms.TimeField(required=False)
     ends = forms.TimeField(required=False)

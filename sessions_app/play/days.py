@@ -1,11 +1,14 @@
 """Days that can be meant: no calendar takes the first year or the last."""
 
+from collections.abc import Callable, Sequence
 from datetime import date
+from typing import Any
 
 from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
+Check = Callable[[date], None]
 FIRST_YEAR, LAST_YEAR = 1900, 2199
 
 
@@ -22,7 +25,5 @@ def check_sensible(day: date) -> None:
 class DayField(forms.DateField):
     """A day as a form asks for it; a year with a wrong digit is an error of the field."""
 
-    def validate(self, value: date | None) -> None:
-        super().validate(value)
-        if value:
-            check_sensible(value)
+    def __init__(self, *, validators: Sequence[Check] = (), **kwargs: Any) -> None:
+        super().__init__(validators=[check_sensible, *validators], **kwargs)

@@ -73,8 +73,11 @@ def sqlite_database(path: Path) -> dict[str, Any]:
             "transaction_mode": "IMMEDIATE",
             # Far longer than a turn takes, and short enough to say soon that something is wrong.
             "timeout": 10,
-            # FULL, because a laptop in a hall loses its power now and then.
-            "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL",
+            # FULL, because a laptop in a hall loses its power now and then. What is removed is
+            # overwritten: a name that was taken away must not be left in the file.
+            "init_command": (
+                "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA secure_delete=ON"
+            ),
         },
         # A file in tests too: an in-memory database fails with several clients at once.
         "TEST": {"NAME": path.with_name(f"test_{path.name}")},
@@ -140,6 +143,7 @@ MIDDLEWARE = [
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "clubsite.compression.GZipPagesMiddleware",
     "csp.middleware.CSPMiddleware",
+    "clubsite.clean_input.CleanInputMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "sessions_app.club.middleware.ClubLanguageMiddleware",
     "django.middleware.common.CommonMiddleware",

@@ -1,10 +1,15 @@
+import re
 from collections.abc import Callable
+from typing import Any
 
 from django.contrib import admin
+from django.contrib.admin.helpers import ACTION_CHECKBOX_NAME
 from django.contrib.auth.admin import UserAdmin
 from django.contrib.auth.models import Group
+from django.core.exceptions import BadRequest
+from django.db.models import QuerySet
 from django.forms import ModelForm
-from django.http import HttpRequest, HttpResponseBase
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.urls import URLPattern
 from django.utils.translation import gettext_lazy as _
 
@@ -18,9 +23,35 @@ admin.site.index_title = _("Administration")
 
 admin.site.unregister(Group)  # roles are code, not rows
 
+LONGEST_SEARCH = 80
+KEY_OF_A_ROW = re.compile(r"[0-9]{1,18}")
+"""Of eighteen digits at most: every database knows such numbers."""
+LOOKUPS = ("", "__exact", "__isnull")
+"""Those that the filters beside a list put into its address."""
+
+
+class BoundedList(admin.ModelAdmin):
+    """A list of Django's admin that answers 400 to an address or a choice that it never offered."""
+
+    def lookup_allowed(self, lookup: str, value: str, request: HttpRequest) -> bool:
+        return lookup in {f"{field}{kind}" for field in self.list_filter for kind in LOOKUPS}
+
+    def get_search_results(
+        self, request: HttpRequest, queryset: QuerySet[Any], search_term: str
+    ) -> tuple[QuerySet[Any], bool]:
+        return super().get_search_results(request, queryset, search_term[:LONGEST_SEARCH])
+
+    def changelist_view(
+        self, request: HttpRequest, extra_context: dict[str, Any] | None = None
+    ) -> HttpResponse:
+        chosen = request.POST.getlist(ACTION_CHECKBOX_NAME)
+        if not all(KEY_OF_A_ROW.fullmatch(key) for key in chosen):
+            raise BadRequest("This is no row of the list.")
+        return super().changelist_view(request, extra_context)
+
 
 @admin.register(User)
-class AccountAdmin(UserAdmin):
+class AccountAdmin(BoundedList, UserAdmin):
     """What an account may do is its role and nothing else."""
 
     list_display = ("username", "first_name", "last_name", "role", "is_active")
@@ -52,7 +83,7 @@ def after_password(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpR
 
 
 @admin.register(Club)
-class ClubAdmin(admin.ModelAdmin):
+class ClubAdmin(BoundedList):
     """One row, made at the first start or, where the first account came from elsewhere, here."""
 
     def has_add_permission(self, request: HttpRequest) -> bool:
@@ -66,7 +97,7 @@ class ClubAdmin(admin.ModelAdmin):
 
 
 @admin.register(Player)
-class PlayerAdmin(admin.ModelAdmin):
+class PlayerAdmin(BoundedList):
     list_display = ("name", "membership", "club", "country", "ema_number", "ema_member", "hidden")
     list_filter = ("membership", "hidden", "ema_member", "club", "country")
     # The sort name is without accents: "ozil" finds Özil.

@@ -20,7 +20,7 @@ from sessions_app.models import Backup
 from sessions_app.models.backup import ONLY_ROW
 
 NEWEST_KEPT = 12
-"""So many automatic backups stay in any case: those of an evening and the one before it."""
+"""So many of a kind stay in any case: those of an evening and the one before it."""
 DAYS_KEPT = 20
 """Of so many days the last one stays: half a season of weekly evenings."""
 STEM = "mahjong-reservekopie"
@@ -81,8 +81,9 @@ def _make_own(folder: Path) -> None:
 
 
 def make_backup(*, automatic: bool = False) -> Path:
-    """Write a backup where the club keeps them, and thin out the automatic ones.
+    """Write a backup where the club keeps them, and thin out those of its kind.
 
+    What was made with the button is counted apart, so that evenings never take it away.
     While one is being written the next waits.
     """
     with one_at_a_time:
@@ -91,8 +92,8 @@ def make_backup(*, automatic: bool = False) -> Path:
 
 def _make_backup(*, automatic: bool) -> Path:
     backup, _new = Backup.objects.get_or_create(pk=ONLY_ROW)
-    now, mark = timezone.now(), backup.mark if automatic else ""
-    file = folder_of(backup) / name_at(now, mark)
+    now, kind = timezone.now(), f"{'auto' if automatic else 'hand'}-{backup.mark}"
+    file = folder_of(backup) / name_at(now, kind)
     try:
         _make_own(file.parent)
         make_backup_in(file, now)
@@ -105,8 +106,7 @@ def _make_backup(*, automatic: bool) -> Path:
         with suppress(DatabaseError):
             _record(trouble=trouble)
         raise Failed(trouble) from error
-    if automatic:
-        _make_room(file, mark)
+    _make_room(file, kind)
     return file
 
 
@@ -133,7 +133,9 @@ def make_backup_in(file: Path, now: datetime) -> None:
 
 def _clear_away(part: Path) -> None:
     """Halves that a power cut left behind, of this name or of one that we gave."""
-    ours = re.compile(rf"{STEM}-\d{{8}}-\d{{6}}(-auto-\w+)?\.gz\.part|{re.escape(part.name)}")
+    ours = re.compile(
+        rf"{STEM}-\d{{8}}-\d{{6}}(-(auto|hand)-\w+)?\.gz\.part|{re.escape(part.name)}"
+    )
     with suppress(OSError):
         for left in [each for each in part.parent.iterdir() if ours.fullmatch(each.name)]:
             # The clock may have been wrong then, and be ahead of now.
@@ -141,19 +143,19 @@ def _clear_away(part: Path) -> None:
                 left.unlink()
 
 
-def name_at(now: datetime, mark: str = "") -> str:
-    """With the time at the club. A mark makes it an automatic one."""
-    automatic = f"-auto-{mark}" if mark else ""
-    return f"{STEM}-{timezone.localtime(now):%Y%m%d-%H%M%S}{automatic}.gz"
+def name_at(now: datetime, kind: str = "") -> str:
+    """With the time at the club. Those of a kind are thinned out; others stay for good."""
+    ending = f"-{kind}" if kind else ""
+    return f"{STEM}-{timezone.localtime(now):%Y%m%d-%H%M%S}{ending}.gz"
 
 
 def _record(**told: Any) -> None:
     Backup.objects.update_or_create(pk=ONLY_ROW, defaults=told)
 
 
-def _make_room(newest: Path, mark: str) -> None:
+def _make_room(newest: Path, kind: str) -> None:
     """Remove old ones: the newest stays even where the clock was wrong, as does what must stay."""
-    ours = re.compile(rf"{STEM}-(\d{{8}})-\d{{6}}-auto-{mark}\.gz")
+    ours = re.compile(rf"{STEM}-(\d{{8}})-\d{{6}}-{kind}\.gz")
     with suppress(OSError):
         files = sorted(newest.parent.iterdir(), reverse=True)
         found = [newest, *(file for file in files if file != newest)]

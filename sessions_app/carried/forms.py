@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from sessions_app.carried.services import Totals
 from sessions_app.carried.sheet import LONGEST_LABEL, Sheet
 from sessions_app.models import Season
+from sessions_app.play.days import DayField
 
 MOST_HELD = 400
 
@@ -16,7 +17,7 @@ class TotalsForm(forms.Form):
     """What a sheet of totals does not tell: of which evenings they are."""
 
     label = forms.CharField(max_length=LONGEST_LABEL)
-    date = forms.DateField()
+    date = DayField()
     evenings = forms.IntegerField(min_value=1, max_value=MOST_HELD)
 
     def __init__(self, data: Any, *, season: Season, sheet: Sheet) -> None:

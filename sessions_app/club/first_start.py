@@ -1,20 +1,19 @@
-"""The first start: while nobody looks after the site, whoever sits at this computer begins.
+"""The first start: while nobody looks after the site, whoever can read its console begins.
 
-A stranger who finds a new installation on the internet must not become its administrator. So it is
-begun on the machine itself, or with a code that only its console tells. The code follows from the
-secret key of the installation: nothing has to be stored, every process knows the same one, and it
-is worth nothing any more as soon as there is an administrator.
+A stranger who finds a new installation on the internet must not become its administrator, and a
+proxy on the same machine looks like the machine itself. So everybody types a code that only the
+console shows. It follows from the secret key of the installation and from how often set-up was
+finished: every process knows the same one, and where the last administrator is gone and set-up
+opens again, the old code and who typed it are worth nothing.
 """
 
-import ipaddress
 from collections.abc import Mapping
 
-from django.conf import settings
 from django.db import transaction
+from django.db.models import F
 from django.http import HttpRequest
 from django.utils.crypto import constant_time_compare, salted_hmac
 
-from sessions_app.access.cards import is_this_machine
 from sessions_app.club.the_club import forget, row_of_an_admin_exists
 from sessions_app.models import User
 from sessions_app.models.club import ONLY_ROW, Club
@@ -22,7 +21,7 @@ from sessions_app.models.public_id import ALPHABET
 
 CODE_LENGTH = 12
 OPENED = "first_start"
-"""In the session: the code was typed here."""
+"""In the session: the code that was typed here."""
 
 
 class AlreadyBegun(Exception):
@@ -34,8 +33,14 @@ class AlreadyBegun(Exception):
 
 def setup_code() -> str:
     """Sixty bits in letters that are easily read out: too many to be guessed."""
-    digest = salted_hmac("sessions_app.first_start", "code", algorithm="sha256").digest()
+    turn = f"code {times_set_up()}"
+    digest = salted_hmac("sessions_app.first_start", turn, algorithm="sha256").digest()
     return "".join(ALPHABET[byte % len(ALPHABET)] for byte in digest[:CODE_LENGTH])
+
+
+def times_set_up() -> int:
+    row = Club.objects.filter(pk=ONLY_ROW).values_list("times_set_up", flat=True).first()
+    return row or 0
 
 
 def shown_code() -> str:
@@ -49,23 +54,14 @@ def is_the_code(typed: str) -> bool:
     return constant_time_compare(plain, setup_code())
 
 
+def open_set_up(request: HttpRequest) -> None:
+    """Let this browser begin, until somebody did."""
+    request.session[OPENED] = setup_code()
+    request.session.cycle_key()
+
+
 def may_begin(request: HttpRequest) -> bool:
-    return bool(request.session.get(OPENED)) or comes_from_this_machine(request)
-
-
-def comes_from_this_machine(request: HttpRequest) -> bool:
-    """Asked for on this computer, as this computer, and passed on by nobody.
-
-    A proxy on the same machine looks like the machine itself. It tells so in a header, or in the
-    name that the visitor asked for, or the settings say that one stands in front.
-    """
-    if settings.HTTPS or "X-Forwarded-For" in request.headers or "Forwarded" in request.headers:
-        return False
-    try:
-        address = ipaddress.ip_address(request.META.get("REMOTE_ADDR", ""))
-    except ValueError:
-        return False
-    return address.is_loopback and is_this_machine(request)
+    return bool(request.session.get(OPENED) == setup_code())
 
 
 # ---- beginning -------------------------------------------------------------------------------
@@ -78,7 +74,11 @@ def make_admin(club: Mapping[str, str], admin: User) -> None:
     administrator there.
     """
     with transaction.atomic():
-        Club.objects.update_or_create(pk=ONLY_ROW, defaults=club)
+        Club.objects.update_or_create(
+            pk=ONLY_ROW,
+            defaults={**club, "times_set_up": F("times_set_up") + 1},
+            create_defaults={**club, "times_set_up": 1},
+        )
         if row_of_an_admin_exists():
             raise AlreadyBegun
         admin.role = User.Role.ADMIN

@@ -17,10 +17,10 @@ from django_htmx.http import HttpResponseClientRedirect
 from sessions_app.access.account import note_password
 from sessions_app.access.roles import Role, check_account
 from sessions_app.club.first_start import (
-    OPENED,
     AlreadyBegun,
     make_admin,
     may_begin,
+    open_set_up,
     shown_code,
 )
 from sessions_app.club.forms import AdminForm, ClubForm, CodeForm
@@ -57,8 +57,7 @@ def ask_code(request: HttpRequest) -> HttpResponse:
     """Whoever looks after this machine reads the code in its console."""
     form = CodeForm(request.POST if "code" in request.POST else None)
     if form.is_valid():
-        request.session[OPENED] = True
-        request.session.cycle_key()
+        open_set_up(request)
         return redirect("setup")
     if not form.is_bound:
         logger.warning("The first start is asked for. Its code: %s", shown_code())

@@ -14,6 +14,7 @@ from django.utils.translation import gettext_lazy, ngettext
 from sessions_app.house_rules.rules_of_the_day import rules_for, season_of
 from sessions_app.models import EveningTemplate, Event, Season
 from sessions_app.models.public_id import ALPHABET, LENGTH, new_public_id
+from sessions_app.play.days import DayField
 from sessions_app.play.table_page import RULE_NAMES
 from sessions_app.standings.services import open_season
 
@@ -38,11 +39,11 @@ def holds_day(seasons: Iterable[Season], day: date) -> bool:
 class SeasonForm(forms.Form):
     """An event falls in the season of its date, in another, in none, or in one made just now."""
 
-    date = forms.DateField(validators=[check_not_too_far])
+    date = DayField(validators=[check_not_too_far])
     season = forms.ChoiceField(required=False)
     season_name = forms.CharField(max_length=80, required=False)
-    first_day = forms.DateField(required=False)
-    last_day = forms.DateField(required=False)
+    first_day = DayField(required=False)
+    last_day = DayField(required=False)
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -131,28 +132,27 @@ class BeginForm(SeasonForm):
         }
 
 
-def make_once(*, key: str, name: str, day: date, make: Callable[[str], Event]) -> Event:
-    """The event that a form asks for: its key becomes the name in addresses, so that sending the
-    form again finds the event and makes no second one.
+def make_once(*, key: str, name: str, day: date, make: Callable[[str | None], Event]) -> Event:
+    """Return the event that a form asks for; the form sent again finds it by its key.
 
     Another name or day with the same key is another event: somebody went back to the page.
     """
-    made = Event.objects.filter(public_id=key).first()
+    made = Event.objects.filter(idempotency_key=key).first()
     if made and (made.name, made.date) == (name, day):
         return made
     try:
         with transaction.atomic():
-            return make(new_public_id() if made or not key else key)
+            return make(None if made else key or None)
     except IntegrityError:
         # Both taps came at the same moment.
-        return Event.objects.get(public_id=key)
+        return Event.objects.get(idempotency_key=key)
 
 
-def event_by(template: EveningTemplate, day: date, season: Season | None, public_id: str) -> Event:
+def event_by(template: EveningTemplate, day: date, season: Season | None, key: str | None) -> Event:
     """Not saved. It keeps its own copy of the rules, whatever the club changes later."""
     rules, options = rules_for(template.ruleset, day, season)
     return Event(
-        public_id=public_id,
+        idempotency_key=key,
         name=template.name,
         date=day,
         season=season,

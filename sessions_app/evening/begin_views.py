@@ -43,8 +43,8 @@ def evening_begin(request: HttpRequest, template_id: str) -> HttpResponse:
 def _begun(form: BeginForm, template: EveningTemplate) -> Event:
     told = form.cleaned_data
 
-    def make(public_id: str) -> Event:
-        event = event_by(template, told["date"], form.locked_season(), public_id)
+    def make(key: str | None) -> Event:
+        event = event_by(template, told["date"], form.locked_season(), key)
         event.save()
         return event
 

@@ -6,6 +6,7 @@ changed: a version, made from who sits where and how often something was written
 
 import hashlib
 import math
+import re
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -38,6 +39,7 @@ ANNOUNCED = timedelta(minutes=10)
 LAST_DEALS = 6
 LEADERS = 8
 FEW_TABLES, MANY_TABLES = 4, 9
+SECONDS = re.compile(r"[0-9]{1,12}")
 
 
 # ---- has anything changed? -------------------------------------------------------------------
@@ -91,7 +93,7 @@ def seen_until(version: str, until: datetime | None) -> str:
 
 def is_news(version: str, seen: str) -> bool:
     known, _dash, until = seen.partition("-")
-    is_over = until.isdecimal() and timezone.now().timestamp() >= int(until)
+    is_over = bool(SECONDS.fullmatch(until)) and timezone.now().timestamp() >= int(until)
     return known != version or is_over
 
 

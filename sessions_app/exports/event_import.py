@@ -23,6 +23,7 @@ from sessions_app.models import (
     Player,
     Publication,
     Round,
+    ScheduledRound,
     Seat,
     SeatingPlan,
     SittingOut,
@@ -59,12 +60,20 @@ def check_is_new(file: EventFile) -> None:
     here = Event.objects.filter(public_id=file.event.public_id).first()
     if here:
         raise AlreadyHere(here)
+    if ScheduledRound.objects.filter(public_id=file.event.public_id).exists():
+        raise Unreadable(_("This is a round of the schedule here: begin it there instead."))
+
+
+def import_event(*, data: bytes, other_people: Collection[int]) -> Event:
+    """`other_people`: who in the file only has the name of somebody here, by place.
+
+    It is read before the transaction begins: a large file must not stop the tables that play.
+    """
+    return _import(read_event(data), other_people)
 
 
 @transaction.atomic
-def import_event(*, data: bytes, other_people: Collection[int]) -> Event:
-    """`other_people`: who in the file only has the name of somebody here, by place."""
-    file = read_event(data)
+def _import(file: EventFile, other_people: Collection[int]) -> Event:
     one_at_a_time()
     check_is_new(file)
     people = decided(matched(file.people, Player.objects.all()), other_people)

@@ -6,23 +6,32 @@ import json
 import zlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import MAXYEAR, datetime
+from datetime import datetime
 from hashlib import sha256
 from typing import Any
 
+from django.utils.timezone import is_aware
 from django.utils.translation import gettext as _
 
 from scoring.rulesets import read_ruleset
 from sessions_app.exports.event_file import FORMAT, KIND, LISTS_OF_ENTRIES
 from sessions_app.exports.event_shape import Wrong, read
 from sessions_app.models import Event, Player
+from sessions_app.play.days import is_sensible
 from sessions_app.play.words import details_of, facts_in_words
+from sessions_app.tournaments.seating.plan import MOST_ROUNDS
 
 MOST_BYTES = 1_500_000
 """It travels once more in a form, which may hold no more than this."""
-MOST_UNPACKED = 60_000_000
+MOST_UNPACKED = 24_000_000
+MOST_VALUES = 1_000_000
+"""Lists, objects and what stands between their commas. Each takes about a hundred bytes when it is
+read, so a small file of nothing but brackets would fill the memory."""
+BEFORE_A_VALUE = (b",", b"[", b"{")
 MOST_PEOPLE = 2_000
+AT_A_TABLE = 4
 NUL = b"\\u0000"
+SURROGATE = b"\\ud"
 NAMES = [str(place) for place in range(5)]
 
 
@@ -87,15 +96,23 @@ def _lines(data: bytes) -> list[Any]:
     *lines, last = unpacked.rstrip(b"\n").split(b"\n")
     if not lines or last != b'{"sha256":"%b"}' % sha256(b"\n".join(lines)).hexdigest().encode():
         raise Unreadable(damaged() if unpacked.startswith(b'{"kind"') else no_event())
+    if sum(map(unpacked.count, BEFORE_A_VALUE)) > MOST_VALUES:
+        raise Unreadable(_("This file is too large for an event."))
     if NUL in unpacked:
-        # No database keeps it.
+        # No database stores it.
         raise Unreadable(damaged())
+    del unpacked
     try:
-        found = [json.loads(line) for line in lines]
-        # Half a letter can stand in JSON and nowhere else.
-        json.dumps(found, ensure_ascii=False).encode()
+        return [_parsed(line) for line in lines]
     except (ValueError, RecursionError):
         raise Unreadable(damaged()) from None
+
+
+def _parsed(line: bytes) -> Any:
+    found = json.loads(line)
+    if SURROGATE in line.lower():
+        # Half a letter can stand in JSON and nowhere else.
+        json.dumps(found, ensure_ascii=False).encode()
     return found
 
 
@@ -104,7 +121,8 @@ def _lines(data: bytes) -> list[Any]:
 
 def _event(head: Mapping[str, Any], rounds: Sequence[Mapping[str, Any]]) -> EventFile:
     event = read(Event, head["event"])
-    _demand(event.date.year < MAXYEAR)
+    _demand(event.halves <= MOST_ROUNDS)
+    _demand((head["tournament"] is not None) == (event.kind == Event.Kind.TOURNAMENT))
     read_ruleset({"rules": event.rules})
     people = [read(Player, facts) for facts in head["people"]]
     _demand(len(rounds) == head["rounds"] and len(people) <= MOST_PEOPLE)
@@ -138,18 +156,26 @@ def _check_penalty(penalty: Mapping[str, Any]) -> None:
     _demand(isinstance(penalty["points"], int))
     _demand(all(isinstance(penalty[key], str) for key in ("reason", "by", "at")))
     _demand(all(isinstance(penalty.get(key, ""), str) for key in ("title", "ref")))
-    datetime.fromisoformat(penalty["at"])
+    _check_moment(penalty["at"])
     if "cancelled" in penalty:
         cancelled = penalty["cancelled"]
         _demand(all(isinstance(cancelled[key], str) for key in ("by", "why")))
-        datetime.fromisoformat(cancelled["at"])
+        _check_moment(cancelled["at"])
+
+
+def _check_moment(text: str) -> None:
+    moment = datetime.fromisoformat(text)
+    _demand(is_sensible(moment) and is_aware(moment))
 
 
 def _check_plans(head: Mapping[str, Any]) -> None:
     numbers = {entry["number"] for entry in head["entries"]}
     for plan in head["plans"]:
-        seated = [number for round_ in plan["rounds"] for table in round_ for number in table]
-        _demand(all(isinstance(number, int) for number in seated) and numbers.issuperset(seated))
+        tables = [table for round_ in plan["rounds"] for table in round_]
+        _demand(bool(plan["rounds"]) and all(plan["rounds"]))
+        _demand(all(len(table) == AT_A_TABLE for table in tables))
+        seated = [number for table in tables for number in table]
+        _demand(all(type(number) is int for number in seated) and numbers.issuperset(seated))
 
 
 def _check_results(results: Mapping[str, Any]) -> None:

@@ -6,21 +6,24 @@ is no fact: it is made again at the other end, and compared.
 
 import re
 from collections.abc import Mapping
+from datetime import date, datetime
 from typing import Any, TypeVar
 
 from django.core.exceptions import ValidationError
 from django.db.models import Field, Model
+from django.utils import timezone
 
 from sessions_app.models import Deal, Event, Player, Seat, Table
 from sessions_app.models.public_id import ALPHABET, LENGTH
+from sessions_app.play.days import is_sensible
 from sessions_app.play.rescoring import DEAL_RESULTS
 from sessions_app.play.results import RESULT_FIELDS
 
 AnyModel = TypeVar("AnyModel", bound=Model)
 
 NOT_TOLD: dict[type[Model], tuple[str, ...]] = {
-    Player: ("sort_name",),
-    Event: ("came",),
+    Player: ("sort_name", "idempotency_key"),
+    Event: ("came", "idempotency_key"),
     Table: ("state", "finished", "version"),
     Seat: RESULT_FIELDS,
     Deal: DEAL_RESULTS,
@@ -72,6 +75,10 @@ def _value(field: "Field[Any, Any]", value: Any) -> Any:
 def _can_be(field: "Field[Any, Any]", value: Any) -> bool:
     if value is None:
         return bool(field.null)
+    if isinstance(value, datetime):
+        return is_sensible(value) and timezone.is_aware(value)
+    if isinstance(value, date):
+        return is_sensible(value)
     if field.name == "public_id":
         return bool(PUBLIC_ID.fullmatch(value))
     choices = {choice for choice, _label in field.flatchoices}

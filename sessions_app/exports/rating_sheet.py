@@ -116,6 +116,7 @@ def _made_known(family: Family, today: date) -> list[Publication]:
     versions = (
         Publication.objects.filter(
             event__kind=Event.Kind.TOURNAMENT,
+            event__tournament__isnull=False,
             event__date__gte=years_before(today, YEARS) - timedelta(days=MOST_DAYS),
         )
         .select_related("event__tournament")

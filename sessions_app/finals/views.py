@@ -26,6 +26,7 @@ from sessions_app.house_rules.rules_of_the_day import rules_for
 from sessions_app.models import Event, Player, Season, Year
 from sessions_app.models.club import RULESETS
 from sessions_app.models.public_id import read_public_id
+from sessions_app.play.days import DayField
 from sessions_app.play.words import listed, names_of
 from sessions_app.standings.selectors import SeasonRead, YearRead, read_year
 
@@ -35,7 +36,7 @@ MOST_THROUGH = 5
 
 
 class StageForm(forms.Form):
-    date = forms.DateField(validators=[check_not_too_far])
+    date = DayField(validators=[check_not_too_far])
     ruleset = forms.ChoiceField(choices=RULESETS)
     through = forms.IntegerField(min_value=1, max_value=MOST_THROUGH)
 

@@ -69,7 +69,7 @@ def enter_game(*, me: Player, game: NewGame) -> Event:
     open_season(game.play.season_id)
     if me not in game.players:
         raise NotYourGame
-    stored = Event.objects.filter(public_id=game.key).first()
+    stored = Event.objects.filter(idempotency_key=game.key).first()
     if stored:
         return _mine(stored, me, game)
     if not can_be_entered(game.play, game.day):
@@ -130,7 +130,7 @@ def _seated(game: NewGame) -> Table:
     season = game.play.season
     rules, options = rules_for(game.play.ruleset, game.day, season)
     event = Event(
-        public_id=game.key,
+        idempotency_key=game.key,
         kind=Event.Kind.HOME,
         name=_("Game at home"),
         date=game.day,

@@ -33,6 +33,7 @@ from sessions_app.house_rules.values import (
 )
 from sessions_app.models import HouseRules, Season
 from sessions_app.models.sort_name import plain
+from sessions_app.play.days import DayField
 from sessions_app.play.words import refusal_in_words
 from sessions_app.rulebook.book import in_language, worth_of
 
@@ -86,7 +87,7 @@ class HandRow(NamedTuple):
 class HouseForm(forms.Form):
     """Filled in as the club plays now, or as it was sent."""
 
-    since = forms.DateField()
+    since = DayField()
     season = forms.ModelChoiceField(Season.objects.all(), required=False, to_field_name="public_id")
     note = forms.CharField(required=False, max_length=200)
     tiles = forms.CharField(required=False)

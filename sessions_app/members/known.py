@@ -126,19 +126,24 @@ class _People:
         self.lines_by_name: dict[str, list[Line]] = defaultdict(list)
         self.lines_by_number: dict[str, Line] = {}
         self.lines_by_player: dict[Player, Line] = {}
-        self.answers = answers
-        self.ids: set[str] = set()
+        self.taken: set[str] = set()
+        """The public ids of known players, and the keys of those that this paste adds."""
+        stored: dict[str, str] = {}
+        """The public ids of players that a paste added before, by the key that it sent along."""
         for player in players:
-            self.ids.add(player.public_id)
+            self.taken.add(player.public_id)
+            if player.idempotency_key:
+                stored[player.idempotency_key] = player.public_id
             for name in {plain(player.full_name), plain(player.shown_name)} - {""}:
                 self.by_name[name].append(player)
             if player.ema_number:
                 self.by_number[player.ema_number] = player
+        self.answers = {line: stored.get(answer, answer) for line, answer in answers.items()}
 
     def line_of(self, draft: _Draft) -> Line:
         line = self._line(draft)._replace(unknown_country=draft.row.unknown_country)
         if line.fate in (Fate.NEW, Fate.KNOWN):
-            self.ids.add(line.player.public_id)
+            self.taken.add(line.player.idempotency_key or "")
             self.lines_by_name[draft.name].append(line)
             self.lines_by_number.setdefault(line.player.ema_number, line)
             if line.known:
@@ -190,7 +195,7 @@ class _People:
 
     def _chosen(self, draft: _Draft, earlier: Sequence[Line], free: Sequence[Player]) -> Line:
         """What the organiser chose or, where that is clear enough, what it most likely is."""
-        someone_else = self._new_id(draft.number)
+        someone_else = self._key_of(draft.number)
         by_id = {player.public_id: player for player in free}
         values = [*([AGAIN] if earlier else []), *by_id, someone_else]
         answer = self.answers.get(draft.number, "")
@@ -200,7 +205,7 @@ class _People:
             for value, label in zip(values, _labels(earlier, free), strict=True)
         ]
         if choice == someone_else:
-            draft.player.public_id = someone_else
+            draft.player.idempotency_key = someone_else
             line = Line(draft.number, Fate.NEW, draft.player, _why_new(draft, earlier, free))
         elif choice in by_id:
             line = _known(draft, by_id[choice])
@@ -211,12 +216,12 @@ class _People:
             line = _known(draft, free[0])._replace(missing={})
         return line._replace(options=options)
 
-    def _new_id(self, number: int) -> str:
-        """The public id of someone else: as the page sent it along, so that sending it again finds
-        the player and makes no second one.
+    def _key_of(self, number: int) -> str:
+        """Return the key under which someone else is stored: as the page sent it along, so that
+        sending it again finds the player and makes no second one.
         """
         sent = read_public_id(self.answers.get(number))
-        return sent if sent and sent not in self.ids else new_public_id()
+        return sent if sent and sent not in self.taken else new_public_id()
 
 
 def _likely(

@@ -14,7 +14,7 @@ class Backup(models.Model):
     folder = models.TextField(blank=True)
     """Empty: the folder `backups` among the data of this installation."""
     mark = models.CharField(max_length=LENGTH, default=new_public_id)
-    """In the names of automatic backups, because two clubs may share a folder."""
+    """In the names of backups, because two clubs may share a folder."""
     file = models.TextField(blank=True)
     """The last good one."""
     made_at = models.DateTimeField(null=True, blank=True)

@@ -36,6 +36,8 @@ class Club(models.Model):
         choices=OddTables.choices,
         default=OddTables.FIVES,
     )
+    times_set_up = models.PositiveSmallIntegerField(default=0, editable=False)
+    """How often somebody became the administrator with the code of the console."""
 
     class Meta:
         verbose_name = _("club")

@@ -4,11 +4,11 @@ from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from sessions_app.models.public_id import WithPublicId
+from sessions_app.models.public_id import WithIdempotencyKey, WithPublicId
 from sessions_app.models.seasons import Season
 
 
-class Event(WithPublicId):
+class Event(WithPublicId, WithIdempotencyKey):
     """An evening, a tournament or a game at home, with its own copy of the rules it plays by."""
 
     class Kind(models.TextChoices):

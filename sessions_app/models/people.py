@@ -4,7 +4,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from sessions_app.models.countries import CountryField, is_a_country
-from sessions_app.models.public_id import WithPublicId
+from sessions_app.models.public_id import WithIdempotencyKey, WithPublicId
 from sessions_app.models.sort_name import SortNameField, key_belongs_to
 
 # Sorted by the last name, then the first; the tussenvoegsel decides between equals.
@@ -33,7 +33,7 @@ class User(AbstractUser, WithPublicId):
     )
 
 
-class Player(WithPublicId):
+class Player(WithPublicId, WithIdempotencyKey):
     """Someone who plays: a member of the club or a guest."""
 
     class Membership(models.TextChoices):

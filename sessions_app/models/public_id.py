@@ -23,11 +23,27 @@ def read_public_id(text: str | None) -> str:
 
 
 class WithPublicId(models.Model):
-    """A row with a random name, so that an address tells nothing and cannot be counted up."""
+    """A row with a random name, so that an address tells nothing and cannot be counted up.
+
+    The name is made here and never comes from a form: whoever could choose it could take the name
+    that another row is going to have.
+    """
 
     public_id = models.CharField(
         _("public id"), max_length=LENGTH, unique=True, editable=False, default=new_public_id
     )
+
+    class Meta:
+        abstract = True
+
+
+class WithIdempotencyKey(models.Model):
+    """A row that is made by a form, once however often the form is sent."""
+
+    idempotency_key = models.CharField(
+        max_length=LENGTH, unique=True, null=True, blank=True, editable=False, default=None
+    )
+    """Came with the form; null where none made it."""
 
     class Meta:
         abstract = True

@@ -85,7 +85,7 @@ class EventForm(SeasonForm):
         told = self.cleaned_data
         return make_once(key=told["key"], name=told["name"], day=told["date"], make=self._made)
 
-    def _made(self, public_id: str) -> Event:
+    def _made(self, key: str | None) -> Event:
         """The event with the rules of its day, and the template if that is asked."""
         told = self.cleaned_data
         template = EveningTemplate(
@@ -97,7 +97,7 @@ class EventForm(SeasonForm):
         )
         if told["keep"]:
             template.save()
-        event = event_by(template, told["date"], self.locked_season(), public_id)
+        event = event_by(template, told["date"], self.locked_season(), key)
         event.save()
         return event
 

@@ -9,7 +9,6 @@ from django.utils.translation import gettext as _
 
 from sessions_app.members.known import described, one_at_a_time
 from sessions_app.models import Player
-from sessions_app.models.public_id import new_public_id
 from sessions_app.models.sort_name import plain
 from sessions_app.play.words import numbered
 
@@ -76,15 +75,16 @@ def kept(player: Player) -> Player:
 def save_namesake(player: Player) -> Player:
     """Store somebody who only shares a name with others, once.
 
-    The public id came with the form: sending that again finds the player. With another name it is
-    another player, for whom somebody went back to the page.
+    Sending the form again finds the player by the key of the form. With another name it is another
+    player, for whom somebody went back to the page.
     """
     one_at_a_time()
-    made = Player.objects.filter(public_id=player.public_id).first()
+    key = player.idempotency_key
+    made = Player.objects.filter(idempotency_key=key).first() if key else None
     if made and plain(made.full_name) == plain(player.full_name):
         return made
     if made:
-        player.public_id = new_public_id()
+        player.idempotency_key = None
     player.save()
     return player
 

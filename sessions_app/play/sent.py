@@ -36,8 +36,7 @@ def numbers_in(request: HttpRequest, name: str) -> set[int]:
 
 
 def words_in(request: HttpRequest, name: str, longest: int) -> str:
-    """What was typed, without the NUL that PostgreSQL does not take."""
-    return request.POST.get(name, "").replace("\x00", "").strip()[:longest]
+    return request.POST.get(name, "").strip()[:longest]
 
 
 def entered_by(request: HttpRequest, table: Table) -> Entered | None:

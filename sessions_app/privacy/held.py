@@ -90,7 +90,7 @@ def kinds_about(player: Player) -> tuple[Kind, ...]:
         ("sitting_out", gettext_lazy("Sat out"), SAT_OUT, player.sitting_out.all()),
         ("hands", gettext_lazy("Hands"), HAND, hands_of(player)),
         ("deals", gettext_lazy("Deals played"), DEAL, deals_of(player)),
-        ("wishes", gettext_lazy("Wishes"), WISH, wishes_about(player)),
+        ("wishes", gettext_lazy("Wishes"), WISH, wishes_of(player)),
         ("drafts", gettext_lazy("Drafts"), DRAFT, drafts_of(player)),
         ("seasons", gettext_lazy("Seasons"), SEASON, player.participations.all()),
         ("years", gettext_lazy("Years won"), YEAR, player.years_won.all()),
@@ -288,9 +288,9 @@ def deals_of(player: Player) -> QuerySet[DealEntry]:
     return DealEntry.objects.filter(played | undone)
 
 
-def wishes_about(player: Player) -> QuerySet[Wish]:
-    """Also those of others who do not want to sit with the player."""
-    return Wish.objects.filter(Q(player=player) | Q(other=player))
+def wishes_of(player: Player) -> QuerySet[Wish]:
+    """Only the player's own: who does not want to sit with the player told that in confidence."""
+    return Wish.objects.filter(player=player)
 
 
 def drafts_of(player: Player) -> QuerySet[Draft]:

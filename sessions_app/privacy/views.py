@@ -15,9 +15,16 @@ from django.views.decorators.http import require_http_methods, require_POST
 from sessions_app.access.account import check_password_typed
 from sessions_app.access.roles import Role, account_author, check_account
 from sessions_app.models import Player
-from sessions_app.privacy.anonymise import AlreadyAnonymous, anonymise, is_anonymous, is_the_name
+from sessions_app.privacy.anonymise import (
+    AlreadyAnonymous,
+    anonymise,
+    is_anonymous,
+    is_the_name,
+    left_in,
+)
 from sessions_app.privacy.export import export_of
 from sessions_app.privacy.held import accounts_of
+from sessions_app.privacy.names import words_of
 
 logger = logging.getLogger(__name__)
 
@@ -67,10 +74,16 @@ def player_privacy(request: HttpRequest, public_id: str) -> HttpResponse:
 
 
 def _anonymised(request: HttpRequest, player: Player) -> HttpResponse:
+    words = words_of(player)
     try:
         done = anonymise(player_id=player.pk, author=account_author(request))
     except AlreadyAnonymous:
         return redirect("player_privacy", player.public_id)
     logger.warning("%s was anonymised.", done)
     messages.success(request, _("The name is gone. From now on this is %(name)s.") % {"name": done})
+    left = left_in(words)
+    if left:
+        places = {"places": ", ".join(f"{title} ({count})" for title, count in left.items())}
+        told = _("Somebody with this first or last name still stands in: %(places)s. Look there.")
+        messages.warning(request, told % places)
     return redirect("player_privacy", done.public_id)

@@ -14,6 +14,7 @@ from sessions_app.evening.times import Times, check_times, usual_times
 from sessions_app.models import Player, Season
 from sessions_app.models.club import RULESETS
 from sessions_app.models.public_id import new_public_id
+from sessions_app.play.days import DayField
 
 FEWEST_PLAYERS, MOST_PLAYERS = 3, 40
 MOST_ROUNDS = 20
@@ -43,7 +44,7 @@ class TimesForm(forms.Form):
 
 class ScheduleForm(TimesForm):
     rounds = forms.IntegerField(min_value=1, max_value=MOST_ROUNDS)
-    first_day = forms.DateField()
+    first_day = DayField()
     days_between = forms.IntegerField(min_value=1, max_value=MOST_DAYS)
     ruleset = forms.ChoiceField(choices=RULESETS)
 
@@ -85,7 +86,7 @@ class ScheduleForm(TimesForm):
 class RoundForm(forms.Form):
     """A round that begins: who is absent."""
 
-    date = forms.DateField(validators=[check_not_too_far])
+    date = DayField(validators=[check_not_too_far])
     ruleset = forms.ChoiceField(choices=RULESETS)
 
     def __init__(self, data: Any, *, players: Any, ruleset: str) -> None:
@@ -98,7 +99,7 @@ class MakeUpForm(forms.Form):
     """Who sits at the table that makes up a round."""
 
     key = forms.RegexField(KEY)
-    date = forms.DateField(validators=[check_not_too_far])
+    date = DayField(validators=[check_not_too_far])
 
     def __init__(
         self, data: Any, *, players: Any, missed: Iterable[str], sizes: Collection[int]

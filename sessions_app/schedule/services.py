@@ -185,7 +185,7 @@ def make_up_round(*, round_id: int, day: date, players: Sequence[Player], key: s
     round_ = _locked(round_id)
     if round_.event is None or round_.event.is_open:
         raise Stale
-    made = Event.objects.filter(public_id=key).first()
+    made = Event.objects.filter(idempotency_key=key).first()
     if made:
         return made
     if not missed(round_).intersection(player.pk for player in players):
@@ -193,7 +193,7 @@ def make_up_round(*, round_id: int, day: date, players: Sequence[Player], key: s
     if not _can_play(round_.event, len(players), {}):
         raise Occupied
     event = Event.objects.create(
-        public_id=key,
+        idempotency_key=key,
         name=_("Round %(number)s, made up") % {"number": round_.number},
         date=day,
         season=round_.season,

@@ -10,6 +10,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from sessions_app.models import Participation, Player, Season, Year
+from sessions_app.play.days import DayField
 from sessions_app.standings.keeping import Entry
 from sessions_app.standings.policy import Policy
 from sessions_app.standings.presets import PRESETS, YEAR_PRESETS, Preset
@@ -21,8 +22,8 @@ AS_BEFORE = "before"
 
 class DetailsForm(forms.Form):
     name = forms.CharField(max_length=LONGEST_NAME)
-    first_day = forms.DateField()
-    last_day = forms.DateField()
+    first_day = DayField()
+    last_day = DayField()
     year = forms.ModelChoiceField(Year.objects.all(), required=False, to_field_name="public_id")
     stage = forms.ChoiceField(choices=Season.Stage.choices, required=False)
 

@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy as _
 
 from sessions_app.evening.uncounted import uncounted_in
 from sessions_app.models import Event, Season, SeasonAct
+from sessions_app.play.days import DayField
 from sessions_app.play.words import listed
 from sessions_app.ranking.event_ranking import results_address
 from sessions_app.standings.played import Evening
@@ -45,8 +46,8 @@ def current_season(today: date | None = None) -> Season | None:
 class AskedForm(forms.Form):
     """A period, and how it is shown."""
 
-    since = forms.DateField(required=False)
-    until = forms.DateField(required=False)
+    since = DayField(required=False)
+    until = DayField(required=False)
 
     def clean(self) -> dict[str, Any]:
         since, until = self.cleaned_data.get("since"), self.cleaned_data.get("until")

@@ -35,7 +35,8 @@ class EntryForm(PickForm):
             self.add_error("player", _("Type a name."))
         if self.player and not self.player.pk:
             self.is_namesake = is_other or bool(self.players.namesakes(text))
-            self.player.public_id = read_public_id(self.cleaned_data["key"]) or new_public_id()
+            if self.is_namesake:
+                self.player.idempotency_key = read_public_id(self.cleaned_data["key"]) or None
         return self.cleaned_data
 
     def _someone_else(self, text: str) -> Player | None:

@@ -15,6 +15,7 @@ from sessions_app.models import Event, Tournament
 from sessions_app.models.countries import CountryInput
 from sessions_app.models.public_id import new_public_id
 from sessions_app.models.tournaments import MOST_DAYS
+from sessions_app.play.days import DayField
 from sessions_app.play.the_table import locked_event
 
 MOST_ROUNDS, MOST_MINUTES, MOST_PLAYERS, MOST_WINDS = 15, 600, 172, 4
@@ -31,7 +32,7 @@ WINDS = {"dutch-2002": 1}
 class TournamentForm(forms.Form):
     key = forms.RegexField(KEY, required=False)
     name = forms.CharField(max_length=80)
-    date = forms.DateField(validators=[check_not_too_far])
+    date = DayField(validators=[check_not_too_far])
     days = WholeNumber(min_value=1, max_value=MOST_DAYS)
     place = forms.CharField(max_length=80, required=False)
     country = CountryInput()
@@ -71,8 +72,8 @@ class TournamentForm(forms.Form):
             return self._stored(locked_event(self.event.pk))
         return make_once(key=told["key"], name=told["name"], day=told["date"], make=self._made)
 
-    def _made(self, public_id: str) -> Event:
-        return self._stored(Event(kind=Event.Kind.TOURNAMENT, public_id=public_id))
+    def _made(self, key: str | None) -> Event:
+        return self._stored(Event(kind=Event.Kind.TOURNAMENT, idempotency_key=key))
 
     def _stored(self, event: Event) -> Event:
         """The event and its tournament. It is played by the book, without house rules."""

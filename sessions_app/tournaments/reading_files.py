@@ -6,8 +6,9 @@ list of entries can reach.
 
 import csv
 import io
+import re
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import date, datetime
 from itertools import islice
 
@@ -23,7 +24,15 @@ MOST_TIMES = 100
 """How many times larger a part may become; a bomb becomes a thousand times larger."""
 SMALL = 1_000_000
 """What unpacks to less is no bomb, however well it was packed."""
+MOST_TAGS, MOST_TAGS_IN_A_ROW = 220_000, 8_000
+"""As counted before anything is parsed; five hundred players take a tenth."""
+ROW = re.compile(rb"<(?:[^<>\s/]{1,40}:)?row[\s/>]")
+OTHER_XML = re.compile(rb"\x00|<!DOCTYPE|^[^>]{0,100}\sencoding\s*=\s*[\"'](?!utf-8[\"'])", re.I)
+"""What counting cannot see through: another encoding, or names for pieces of text."""
 MOST_COLUMNS = 1000
+MOST_SHEETS = 5
+"""How many sheets are looked through for the first on which anything stands."""
+PICTURES = (".png", ".jpg", ".jpeg", ".gif", ".emf", ".wmf", ".bin")
 WORKBOOK, OLD_WORKBOOK = b"PK\x03\x04", b"\xd0\xcf\x11\xe0"
 OTHER_TEXTS = ("<", "%PDF", "{\\rtf")
 """How a page, a letter or a drawing begins that is no list."""
@@ -66,18 +75,38 @@ def _of_workbook(data: bytes) -> str:
 def _check_size(data: bytes) -> None:
     with zipfile.ZipFile(io.BytesIO(data)) as packed:
         parts = packed.infolist()
+        if _unpacks_to_much(parts) or _parses_to_much(map(packed.read, filter(_is_xml, parts))):
+            raise Unreadable(_("This workbook unpacks to far more than a list of players."))
+
+
+def _unpacks_to_much(parts: list[zipfile.ZipInfo]) -> bool:
     large = [part for part in parts if part.file_size > SMALL]
-    if sum(part.file_size for part in parts) > MOST_UNPACKED or any(
+    return sum(part.file_size for part in parts) > MOST_UNPACKED or any(
         part.file_size > MOST_TIMES * part.compress_size for part in large
-    ):
-        raise Unreadable(_("This workbook unpacks to far more than a list of players."))
+    )
+
+
+def _is_xml(part: zipfile.ZipInfo) -> bool:
+    return not part.filename.lower().endswith(PICTURES)
+
+
+def _parses_to_much(texts: Iterable[bytes]) -> bool:
+    """Return whether parsing would take long: counting tags takes a moment."""
+    left = MOST_TAGS
+    for text in texts:
+        left -= text.count(b"<")
+        rows = ROW.split(text) if left >= 0 else []
+        widest = max((row.count(b"<") for row in rows[1:]), default=0)
+        if left < 0 or widest > MOST_TAGS_IN_A_ROW or OTHER_XML.search(text):
+            return True
+    return False
 
 
 def _cells(data: bytes) -> str:
     """Of the first sheet on which anything stands."""
     results = load_workbook(io.BytesIO(data), read_only=True, data_only=True)
     formulas = load_workbook(io.BytesIO(data), read_only=True)
-    sheets = zip(results.worksheets, formulas.worksheets, strict=True)
+    sheets = islice(zip(results.worksheets, formulas.worksheets, strict=True), MOST_SHEETS)
     return next(filter(str.strip, (_written(*sheet) for sheet in sheets)), "")
 
 

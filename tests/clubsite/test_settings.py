@@ -1,4 +1,5 @@
 import os
+import sqlite3
 import subprocess
 import sys
 from pathlib import Path
@@ -77,8 +78,24 @@ def test_the_database_is_a_file_in_the_data_directory(tmp_path: Path) -> None:
     assert database["OPTIONS"] == {
         "transaction_mode": "IMMEDIATE",
         "timeout": 10,
-        "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL",
+        "init_command": (
+            "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA secure_delete=ON"
+        ),
     }
+
+
+def test_of_what_is_removed_nothing_is_left_in_the_file(tmp_path: Path) -> None:
+    told = database_from_url("", tmp_path)
+    database = sqlite3.connect(told["NAME"])
+    database.executescript(told["OPTIONS"]["init_command"])
+    database.execute("CREATE TABLE player (name TEXT)")
+    database.executemany("INSERT INTO player VALUES (?)", [("Zwaantje van Quispel",)] * 50)
+    database.commit()
+    database.execute("DELETE FROM player")
+    database.commit()
+    database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    database.close()
+    assert b"Quispel" not in Path(told["NAME"]).read_bytes()
 
 
 def test_sqlite_takes_a_whole_path_or_one_in_the_project(tmp_path: Path) -> None:

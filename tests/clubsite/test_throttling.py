@@ -49,6 +49,14 @@ def test_the_refusal_is_explained(guessed: Client) -> None:
         (True, "", HALL),
         (True, HOME, HOME),
         (True, f"made up, {HOME}", HOME),
+        (True, f"{HOME}:52100", HOME),
+        (True, "[2001:db8::7]:52100", "2001:db8::7"),
+        (True, "2001:DB8:0::7", "2001:db8::7"),
+        (True, "fe80::7%eth0", "fe80::7"),
+        (True, "unknown", HALL),
+        (True, f"{HOME}, ", HALL),
+        (True, "'; --", HALL),
+        (True, "9" * 5_000, HALL),
     ],
 )
 def test_the_address_is_the_one_our_own_proxy_saw(
@@ -58,3 +66,12 @@ def test_the_address_is_the_one_our_own_proxy_saw(
     request = RequestFactory(headers=headers).get("/", REMOTE_ADDR=HALL)
     with override_settings(HTTPS=https):
         assert client_address(request) == address
+
+
+def test_a_login_from_no_address_at_all_is_answered(client: Client, db: None) -> None:
+    with override_settings(HTTPS=True, SECURE_SSL_REDIRECT=False):
+        for forwarded in ("unknown", "x" * 100, "1.2.3.4.5", "\x00"):
+            headers = {"X-Forwarded-For": forwarded}
+            form = {"username": "greet", "password": "wrong"}
+            answer = client.post("/admin/login/", form, headers=headers, REMOTE_ADDR="")
+            assert answer.status_code == 200

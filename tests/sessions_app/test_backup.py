@@ -281,6 +281,7 @@ def test_what_a_power_cut_left_half_written_is_cleared_away(file: Path) -> None:
         "club.gz.part": 3600,
         "mahjong-reservekopie-20261119-231500.gz.part": 3600,
         "mahjong-reservekopie-20261119-231501-auto-k3f.gz.part": -3600,
+        "mahjong-reservekopie-20261119-231501-hand-k3f.gz.part": 3600,
         "mahjong-reservekopie-20261119-231502.gz.part": 60,
         "holiday.gz.part": 3600,
     }

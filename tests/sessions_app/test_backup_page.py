@@ -129,6 +129,26 @@ def test_of_several_on_one_evening_the_newest_stay_and_later_the_last(
 # ---- by a tap --------------------------------------------------------------------------------
 
 
+def test_those_made_by_hand_do_not_fill_the_disk_and_are_counted_apart(
+    folder: Path, organiser: Client
+) -> None:
+    folder.mkdir()
+    mark = Backup.objects.create().mark
+    ours = [f"mahjong-reservekopie-20260101-2130{n:02}-hand-{mark}.gz" for n in range(40)]
+    others = [
+        f"mahjong-reservekopie-20260101-213000-auto-{mark}.gz",
+        "mahjong-reservekopie-20250101-213000-hand-23456789abcd.gz",
+        "mahjong-reservekopie-20250101-213000.gz",
+    ]
+    for name in [*ours, *others]:
+        (folder / name).touch()
+    organiser.post(reverse("backup"))
+    left = {file.name for file in folder.iterdir()}
+    (made,) = left - {*ours, *others}
+    assert re.fullmatch(rf"mahjong-reservekopie-\d{{8}}-\d{{6}}-hand-{mark}\.gz", made)
+    assert left == {made, *ours[-(NEWEST_KEPT - 1) :], *others}
+
+
 def test_an_organiser_makes_one_and_sees_how_it_went(folder: Path, organiser: Client) -> None:
     address = reverse("backup")
     assert "Er is er nog geen gemaakt." in organiser.get(address).content.decode()
@@ -153,7 +173,9 @@ def test_a_file_in_the_place_of_the_folder_is_told(folder: Path, organiser: Clie
 
 def test_two_taps_in_a_second_are_one_backup(folder: Path, clock: Clock) -> None:
     assert make_backup() == make_backup()
-    assert [file.name for file in folder.iterdir()] == [name_at(clock.now)]
+    assert [file.name for file in folder.iterdir()] == [
+        name_at(clock.now, f"hand-{kept_backup().mark}")
+    ]
 
 
 def test_an_administrator_takes_it_along(folder: Path, admin: Client) -> None:
@@ -190,7 +212,7 @@ def test_an_administrator_chooses_the_folder(folder: Path, admin: Client, tmp_pa
         ("/nowhere/at/all", "Deze map is er niet op deze computer."),
         (__file__, "Deze map is er niet op deze computer."),
         ("/" + "x" * 300, "Deze map is er niet op deze computer."),
-        ("/\x00", "Null-tekens zijn niet toegestaan."),
+        ("/\x00", "Deze map is er niet op deze computer."),
     ],
 )
 def test_a_folder_that_cannot_serve_is_refused(admin: Client, told: str, fault: str) -> None:

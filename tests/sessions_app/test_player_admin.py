@@ -51,7 +51,7 @@ def test_search_finds_names_with_and_without_accents(organiser: Client) -> None:
     add_players("Özil", "Pot")
     assert search(organiser, "Özil") == ["Jan Özil"]
     assert search(organiser, "ozil") == ["Jan Özil"]
-    assert search(organiser, "\0") == ["Jan Özil", "Jan Pot"]
+    assert search(organiser, "\0") == []
 
 
 def test_search_finds_clubs_nicknames_and_numbers(organiser: Client) -> None:

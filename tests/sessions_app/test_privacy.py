@@ -6,7 +6,7 @@ import logging
 import re
 import zipfile
 from collections.abc import Callable, Iterable
-from datetime import timedelta
+from datetime import date, timedelta
 from html import unescape
 from typing import Any
 from urllib.parse import urljoin
@@ -17,6 +17,7 @@ from django.contrib.admin.models import CHANGE, LogEntry
 from django.contrib.contenttypes.models import ContentType
 from django.core.management import call_command
 from django.db import models
+from django.http import QueryDict
 from django.test import Client
 from django.utils import timezone
 
@@ -30,6 +31,8 @@ from sessions_app.models import (
     Entry,
     Event,
     Feat,
+    LogLine,
+    Participation,
     PersonalLink,
     Player,
     PrivacyAct,
@@ -42,6 +45,7 @@ from sessions_app.models import (
 )
 from sessions_app.play.after_game import cancel_fines
 from sessions_app.play.entered import Author, Entered
+from sessions_app.play.log import write_log
 from sessions_app.play.services import correct_deal, fine, take_over
 from sessions_app.privacy.anonymise import WRITTEN, AlreadyAnonymous, anonymise
 from sessions_app.privacy.held import accounts_of, kinds_about, kinds_done_by
@@ -187,7 +191,7 @@ def unpacked(content: bytes) -> tuple[dict[str, list[dict[str, Any]]], str]:
 
 def test_all_that_is_held_about_someone_is_given_out(player: Player, tables: list[Table]) -> None:
     other = tables[0].seats.exclude(player=player)[0].player
-    Wish.objects.create(kind=Wish.Kind.APART, player=other, other=player)
+    Wish.objects.create(kind=Wish.Kind.TABLE, player=player, table_number=2)
     Draft.objects.create(table=tables[1], device="x", version=1, form="a=1", at=timezone.now())
     fine(table_id=tables[1].pk, place=0, points=-10, reason="te laat", entered=entered(tables[1]))
     account = User.objects.create_user("zw", first_name="Zwaantje", last_name="van Quispel")
@@ -249,6 +253,18 @@ def test_all_that_is_held_about_someone_is_given_out(player: Player, tables: lis
         assert word in page
     # Of others nothing but what they did at the same table.
     assert str(other) not in json.dumps(told) + page
+
+
+def test_who_does_not_want_to_sit_with_someone_is_not_given_out(
+    player: Player, tables: list[Table]
+) -> None:
+    one, other = (seat.player for seat in tables[0].seats.exclude(player=player)[:2])
+    Wish.objects.create(kind=Wish.Kind.APART, player=one, other=player)
+    Wish.objects.create(kind=Wish.Kind.APART, player=player, other=other)
+    told, page = unpacked(logged_in("admin").post(f"/players/{player.public_id}/export/").content)
+    own = {"kind": "apart", "who": player.public_id, "other": other.public_id, "table": None}
+    assert told["wishes"] == [own]
+    assert one.public_id not in page
 
 
 def test_no_kind_of_row_about_a_person_is_forgotten(player: Player) -> None:
@@ -382,7 +398,7 @@ def test_it_is_written_down_without_the_name_and_done_once(player: Player) -> No
 # Made by the scorekeeper, chosen from a list, or about the person alone; nobody writes prose there.
 NO_PROSE = """
     public_id sort_name password username token_hash pin_hash device mark file folder trouble key
-    wind tiles way special scored_with book country division form
+    wind tiles way special scored_with book country form idempotency_key
     address opened_by device_name name_hash
 """.split()
 
@@ -401,6 +417,58 @@ def test_a_name_is_looked_for_in_every_text_that_people_write() -> None:
         if field not in NO_PROSE and model not in (Player, User)
     }
     assert others == {("Club", "name")}
+
+
+WRITTEN_AS = [
+    "Zwaantje van Quispel",
+    "ZWAANTJE VAN QUISPEL",
+    "zwaantje   van\tquispel",
+    "Zwaantje Quispel",
+    "Quispel, Zwaantje van",
+    "van Quispel, Zwaantje",
+    "quispel zwaantje",
+    "Z. van Quispel",
+    "Z.van Quispel",
+    "z quispel",
+    "Quispel, Z.",
+    "zwaan  QUISPEL",
+]
+
+
+@pytest.mark.parametrize("name", WRITTEN_AS)
+def test_a_name_is_found_however_it_is_written(
+    player: Player, tables: list[Table], name: str
+) -> None:
+    table = tables[0]
+    DealEntry.objects.update(why=f"volgens {name} was het anders")
+    form = QueryDict(mutable=True)
+    form["reason"] = f"met {name} erbij"
+    Draft.objects.create(
+        table=table, device="x", version=1, form=form.urlencode(), at=timezone.now()
+    )
+    season = this_season("Competitie")
+    Participation.objects.create(season=season, player=player, division=f"Poule {name}")
+    write_log(table.event, LogLine.Kind.REFUSED, Author("baas"), details={"deal": [f"{name} won"]})
+    anonymise(player_id=player.pk, author=Author("baas"))
+    neutral = f"Speler {player.pk}"
+    whys = set(DealEntry.objects.values_list("why", flat=True))
+    assert whys == {f"volgens {neutral} was het anders"}
+    assert QueryDict(Draft.objects.get().form).dict() == {"reason": f"met {neutral} erbij"}
+    assert Participation.objects.get().division == f"Poule {neutral}"
+    assert LogLine.objects.get().details == {"deal": [f"{neutral} won"]}
+
+
+def test_an_initial_that_is_shared_is_left_and_listed(player: Player, tables: list[Table]) -> None:
+    Player.objects.create(first_name="Zeger", tussenvoegsel="van", last_name="Quispel")
+    DealEntry.objects.update(why="volgens Z. van Quispel")
+    Season.objects.create(
+        name="Zwaantjes beker, voor Zwaantje", first_day=date(2026, 1, 1), last_day=date(2026, 2, 1)
+    )
+    address = f"/players/{player.public_id}/privacy/"
+    page = logged_in("admin").post(address, {"name": player.full_name}, follow=True)
+    assert set(DealEntry.objects.values_list("why", flat=True)) == {"volgens Z. van Quispel"}
+    left = "Iemand met deze voornaam of achternaam staat nog in: "
+    assert f"{left}Gespeelde spellen (1), Seizoenen (1). Kijk daar zelf." in page.content.decode()
 
 
 def test_a_first_name_in_a_text_may_be_that_of_another(player: Player, tables: list[Table]) -> None:

@@ -3,6 +3,7 @@
 import base64
 import gzip
 import json
+import tracemalloc
 from collections.abc import Callable
 from hashlib import sha256
 from typing import Any
@@ -11,6 +12,8 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db.models import Model
 from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
 
 from sessions_app.club.the_club import save_club
 from sessions_app.evening.totals import End, store_totals
@@ -338,6 +341,8 @@ def publish(played: Any, **lists: Any) -> Callable[[list[Any]], None]:
 
 FACTS = {"winner": 1, "from": 3, "scores": [64, 96, 0, 20]}
 FINE = {"points": -1, "reason": "laat", "by": "Greet", "at": "2026-11-21T10:00:00+00:00"}
+PLAN = {"origin": "made", "by": "Greet", "at": "2026-11-21T10:00:00+00:00"}
+EMPTY_PLANS: list[Any] = [[], [[]], [[[]]], [[[1, 2, 3]]], [[[1, 2, 3, True]]], {}, None]
 SPOILED: list[tuple[Callable[[list[Any]], None], str]] = [
     (change("0.kind", "mahjong club backup"), NO_EVENT),
     (change("0.format", 2), "Dit bestand komt van een nieuwere versie: werk deze eerst bij."),
@@ -346,6 +351,14 @@ SPOILED: list[tuple[Callable[[list[Any]], None], str]] = [
     (change("0.event.public_id", "../../admin"), DAMAGED),
     (change("0.event.date", "31-31-2026"), DAMAGED),
     (change("0.event.date", "9999-12-31"), DAMAGED),
+    (change("0.event.date", "0001-01-01"), DAMAGED),
+    (change("0.event.date", "9998-01-01"), DAMAGED),
+    (change("0.event.changed_at", "0001-01-01T00:00:00+00:00"), DAMAGED),
+    (change("0.event.changed_at", "9999-12-31T23:59:59+00:00"), DAMAGED),
+    (change("0.event.changed_at", "2026-11-21T10:00:00"), DAMAGED),
+    (change("0.event.halves", 16), DAMAGED),
+    (change("0.event.kind", "tournament"), DAMAGED),
+    (change("0.tournament", {"days": 1}), DAMAGED),
     (change("0.event.name", "x" * 81), DAMAGED),
     (change("0.event.name", "\x00"), DAMAGED),
     (change("0.event.kind", "party"), DAMAGED),
@@ -357,6 +370,7 @@ SPOILED: list[tuple[Callable[[list[Any]], None], str]] = [
     (change("0.people.0", []), DAMAGED),
     (change("0.entries", None), DAMAGED),
     (change("0.plans", [{"rounds": [[[1, 2, 3, 99]]]}]), DAMAGED),
+    *((change("0.plans", [PLAN | {"rounds": rounds}]), DAMAGED) for rounds in EMPTY_PLANS),
     (publish({"0": {"1": [5]}}), DAMAGED),
     (publish({"0": {"1": [5, ""]}}), DAMAGED),
     (publish({"0": {"x": [5, 0]}}), DAMAGED),
@@ -368,6 +382,8 @@ SPOILED: list[tuple[Callable[[list[Any]], None], str]] = [
     (change("1.tables.0.seats.0.penalties", [{"points": "x"}]), DAMAGED),
     (change("1.tables.0.seats.0.penalties", [FINE | {"title": 1}]), DAMAGED),
     (change("1.tables.0.seats.0.penalties", [FINE | {"at": "gisteren"}]), DAMAGED),
+    (change("1.tables.0.seats.0.penalties", [FINE | {"at": "0001-01-01T00:00:00+00:00"}]), DAMAGED),
+    (change("1.tables.0.seats.0.penalties", [FINE | {"at": "2026-11-21T10:00:00"}]), DAMAGED),
     (change("1.tables.0.seats.0.penalties", [FINE | {"cancelled": "nee"}]), DAMAGED),
     (change("1.tables.0.seats", []), DAMAGED),
     (change("1.tables.1.seats.0.typed_total", 1), DAMAGED),
@@ -402,6 +418,32 @@ def test_a_file_that_was_altered_is_refused_with_the_reason_and_nothing_is_store
         assert (place, refusal(packed(lines))) == (place, reason)
     assert (Event.objects.count(), Player.objects.count(), Table.objects.count()) == (0, 0, 0)
     assert import_event(data=packed(unpacked(data)), other_people=()).name == "Clubavond"
+
+
+def test_a_small_file_that_fills_the_memory_is_refused_before_it_is_read() -> None:
+    brackets = "[" + "[]," * 8_000_000 + "[]]"
+    head = json.dumps(unpacked(written_event(an_evening()))[0])
+    text = f'{head[:-1]}, "more": {brackets}}}'.encode()
+    last = b'{"sha256":"%b"}' % sha256(text).hexdigest().encode()
+    data = gzip.compress(text + b"\n" + last + b"\n")
+    assert len(data) < 50_000
+    tracemalloc.start()
+    try:
+        assert refusal(data) == "Dit bestand is te groot voor een evenement."
+        _now, most = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert most < 100_000_000
+
+
+def test_the_european_ranking_stays_where_a_tournament_lacks_its_row(organiser: Client) -> None:
+    event = Event.objects.create(
+        kind=Event.Kind.TOURNAMENT, name="Open", date=timezone.localdate(), rules="mcr"
+    )
+    Publication.objects.create(
+        event=event, version=1, final=True, results={"played": {}}, by="Greet", at=timezone.now()
+    )
+    assert organiser.get(reverse("ema_ranking", args=["mcr"])).status_code == 200
 
 
 def test_half_a_letter_is_refused_before_a_page_would_show_it() -> None:

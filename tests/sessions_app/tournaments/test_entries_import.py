@@ -2,6 +2,7 @@
 
 import csv
 import io
+import random
 import re
 import zipfile
 from collections.abc import Callable
@@ -342,6 +343,42 @@ def zip_bomb() -> bytes:
     return written.getvalue()
 
 
+def with_sheet(text: str) -> bytes:
+    """A workbook with this as what its only sheet holds, which no packer makes much smaller."""
+    read = zipfile.ZipFile(io.BytesIO(as_xlsx([HEAD, *PEOPLE])))
+    written = io.BytesIO()
+    with zipfile.ZipFile(written, "w", zipfile.ZIP_DEFLATED) as packed:
+        for part in read.namelist():
+            is_sheet = part == "xl/worksheets/sheet1.xml"
+            packed.writestr(part, text.encode() if is_sheet else read.read(part))
+    return written.getvalue()
+
+
+SHEET = '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>'
+END = "</sheetData></worksheet>"
+CHANCE = random.Random(15)
+
+
+def cells(many: int) -> str:
+    return "".join(f"<c><v>{CHANCE.randrange(10**6)}</v></c>" for _cell in range(many))
+
+
+def full_of_cells() -> bytes:
+    return with_sheet(SHEET + f"<row>{cells(150)}</row>" * 400 + END)
+
+
+def with_a_long_row() -> bytes:
+    return with_sheet(f"{SHEET}<row>{cells(20_000)}</row>{END}")
+
+
+def in_another_encoding() -> bytes:
+    return with_sheet(f'<?xml version="1.0" encoding="cp037"?>{SHEET}<row>{cells(1)}</row>{END}')
+
+
+def with_names_for_text() -> bytes:
+    return with_sheet(f'<!DOCTYPE x [<!ENTITY a "aaa">]>{SHEET}<row>{cells(1)}</row>{END}')
+
+
 def cut_off() -> bytes:
     return as_xlsx([HEAD, *PEOPLE])[:2000]
 
@@ -350,6 +387,11 @@ REFUSED = {
     many_rows: "Dit bestand is te groot voor een lijst van spelers.",
     many_rows_in_a_workbook: "Dit zijn meer dan 500 rijen.",
     zip_bomb: "Deze werkmap wordt uitgepakt veel groter dan een lijst van spelers.",
+    full_of_cells: "Deze werkmap wordt uitgepakt veel groter dan een lijst van spelers.",
+    with_a_long_row: "Deze werkmap wordt uitgepakt veel groter dan een lijst van spelers.",
+    in_another_encoding: "Deze werkmap wordt uitgepakt veel groter dan een lijst van spelers.",
+    with_names_for_text: "Deze werkmap wordt uitgepakt veel groter dan een lijst van spelers.",
+    lambda: as_xlsx(*[[]] * 5, [HEAD, *PEOPLE]): "In dit bestand staat niets.",
     cut_off: "Deze werkmap is niet te lezen. Bewaar hem nog eens als .xlsx of .csv.",
     lambda: b"\xd0\xcf\x11\xe0" + b"\x00" * 100: "Dit is een oude soort werkmap.",
     lambda: bytes(range(256)) * 9: "Dit bestand bevat geen tekst.",

@@ -12,7 +12,7 @@ def end_pins_of_closed_events(apps, schema_editor):
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("sessions_app", "0014_confirmed_results"),
+        ("sessions_app", "0015_draft_order"),
     ]
 
     operations = [

@@ -243,16 +243,25 @@ def test_a_command_leaves_the_data_to_its_owner(tmp_path):
 @pytest.mark.parametrize(
     ("code", "said"),
     [
-        ("AAAA BBBB", ["This is the first start. If a page asks for a code, it is AAAA BBBB"]),
+        (
+            "AAAA BBBB",
+            [
+                "This is the first start. Begin at http://club/setup/?code=AAAABBBB",
+                "or type its code there: AAAA BBBB",
+            ],
+        ),
         ("", []),
     ],
 )
-def test_the_first_start_tells_the_code_that_a_page_may_ask_for(code, said, capsys):
+def test_the_first_start_tells_where_to_begin_with_its_code(code, said, capsys):
     with listen() as server:
         port = server.getsockname()[1]
         commands.announce("http://club/", port, lan=False, code=code)
-    opened = ["The scorekeeper is open at http://club/", "Leave this window open; Ctrl-C stops it."]
-    assert capsys.readouterr().out.splitlines() == [*said, *opened]
+    assert capsys.readouterr().out.splitlines() == [
+        "The scorekeeper is open at http://club/",
+        *said,
+        "Leave this window open; Ctrl-C stops it.",
+    ]
 
 
 # --- In the hall ---

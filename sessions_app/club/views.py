@@ -55,7 +55,8 @@ def before_there_is_an_admin(view: View[P]) -> View[P]:
 
 def ask_code(request: HttpRequest) -> HttpResponse:
     """Whoever looks after this machine reads the code in its console."""
-    form = CodeForm(request.POST if "code" in request.POST else None)
+    typed = request.POST if "code" in request.POST else None
+    form = CodeForm(typed, initial={"code": request.GET.get("code", "")})
     if form.is_valid():
         open_set_up(request)
         return redirect("setup")

@@ -256,6 +256,11 @@ def test_the_code_of_the_console_opens_it_however_it_is_typed(typed: object) -> 
     assert begin(organiser) == "/setup/members/"
 
 
+def test_the_address_of_the_console_has_the_code_filled_in() -> None:
+    page = Client().get("/setup/", {"code": "ABCD"}).content.decode()
+    assert re.findall(r'name="code"[^>]*value="(\w*)"', page) == ["ABCD"]
+
+
 def test_whoever_asks_finds_the_code_in_the_log_of_the_server(
     caplog: pytest.LogCaptureFixture,
 ) -> None:

@@ -51,6 +51,27 @@ def test_an_address_that_leads_nowhere(language: str) -> None:
     assert shows(response.content, "404", language)
 
 
+@pytest.mark.parametrize("address", ["/logout/", "/nowhere"])
+@pytest.mark.parametrize(
+    "content_type", [f"{FORM}; charset=utf-16", "multipart/form-data", "multipart/form-data; x"]
+)
+def test_a_form_that_cannot_be_read(address: str, content_type: str) -> None:
+    sender = visitor("nl", csrf=True)
+    sender.cookies["csrftoken"] = "s" * 32
+    response = sender.post(address, b"name=Greet", content_type=content_type)
+    assert response.status_code == 400
+    assert shows(response.content, "400", "nl")
+
+
+def test_a_form_with_too_many_fields_for_an_address_that_leads_nowhere() -> None:
+    sender = visitor("nl", csrf=True)
+    sender.cookies["csrftoken"] = "s" * 32
+    fields = "&".join(f"name{number}=Greet" for number in range(1100))
+    response = sender.post("/nowhere", fields, content_type=FORM)
+    assert response.status_code == 400
+    assert shows(response.content, "400", "nl")
+
+
 @IN_BOTH_LANGUAGES
 def test_an_address_for_a_form_that_is_opened_by_itself(language: str) -> None:
     response = visitor(language).get("/logout/")

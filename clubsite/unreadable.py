@@ -5,12 +5,19 @@ that cannot be read, in another encoding or without the boundary between its par
 would be shown for one of the sender.
 """
 
+import re
+from collections.abc import Callable, Iterable
+from typing import Any
+
 from django.core.exceptions import BadRequest, SuspiciousOperation
 from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
 from django.http.multipartparser import MultiPartParserError
 from django.template.loader import render_to_string
 from django.views.defaults import page_not_found
 
+Application = Callable[..., Iterable[bytes]]
+
+ENCODING = re.compile(r";\s*charset\s*=[^;]*", re.IGNORECASE)
 UNREADABLE = (BadRequest, MultiPartParserError, SuspiciousOperation)
 
 
@@ -24,3 +31,17 @@ def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
         return page_not_found(request, exception)
     except UNREADABLE as unreadable:
         return bad_request(request, unreadable)
+
+
+def only_utf8(application: Application) -> Application:
+    """Return the application for which everything is in UTF-8, whatever a request says.
+
+    Django would read the address in that encoding too, and before anything of it can answer: some
+    that Python knows are none for text.
+    """
+
+    def passed_on(environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
+        content_type = ENCODING.sub("", environ.get("CONTENT_TYPE", ""))
+        return application(environ | {"CONTENT_TYPE": content_type}, start_response)
+
+    return passed_on

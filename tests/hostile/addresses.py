@@ -70,9 +70,9 @@ class Route:
             return chance.choice([*ids.all, nonsense_in_path(chance)])
         if name in WORDS:
             return chance.choice(WORDS[name])
-        if name == "token":
-            return chance.choice(ids["check-in token"])
         first = self.pattern.partition("/")[0]
+        if name == "token":
+            return chance.choice(ids[first])
         kinds = PARTS.get(name) or KINDS.get(first, EVENTS)
         # The first kind is what play goes on with.
         return chance.choice(ids[kinds[0] if chance.random() < 0.7 else kinds[-1]])

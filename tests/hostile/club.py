@@ -10,6 +10,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone, translation
 
+from sessions_app.access.codes import EVENING, ORGANISER, NewCode, renew_code
 from sessions_app.demo.club import the_club
 from sessions_app.demo.evenings import MCR, RIICHI, Evening
 from sessions_app.demo.home import tell_about_the_club
@@ -17,7 +18,7 @@ from sessions_app.demo.home_games import play_at_home
 from sessions_app.demo.seasons import season_to_come
 from sessions_app.demo.table import DemoTable
 from sessions_app.demo.tournaments import DUTCH, TABLE, DemoTournament, two_tournaments
-from sessions_app.homegames.links import make_links
+from sessions_app.homegames.links import NewLink, make_links
 from sessions_app.house_rules.house import house_of
 from sessions_app.house_rules.store import save_revision
 from sessions_app.models import (
@@ -32,13 +33,7 @@ from sessions_app.models import (
     Year,
 )
 from sessions_app.tournaments.check_in import token_of
-from tests.sessions_app.doors import (
-    at_table,
-    for_the_evening,
-    logged_in,
-    logged_in_superuser,
-    with_organiser_code,
-)
+from tests.sessions_app.doors import logged_in, logged_in_superuser, opened_by, place_of
 
 # The last so many evenings of the season are played: enough for standings, records and history.
 EVENINGS = 3
@@ -113,7 +108,7 @@ IDENTIFIED: dict[str, type[Model]] = {
 
 @dataclass(frozen=True)
 class Ids:
-    """The names that rows have in addresses, by kind; of events and tables the open ones."""
+    """The names that rows have in addresses, and tokens, by kind."""
 
     by_kind: dict[str, list[str]]
 
@@ -133,7 +128,7 @@ def ids_of_club() -> Ids:
     running = Table.objects.filter(round__event__in=running_events()).order_by("pk")
     found["running event"] = [event.public_id for event in running_events()]
     found["running table"] = [table.public_id for table in running]
-    found["check-in token"] = [token_of(entry) for entry in Entry.objects.order_by("pk")[:20]]
+    found["here"] = [token_of(entry) for entry in Entry.objects.order_by("pk")[:20]]
     return Ids(found)
 
 
@@ -145,34 +140,62 @@ def running_events() -> list[Event]:
 
 # ---- who sends the requests ------------------------------------------------------------------
 
+SECRET = "s" * 32
+"""Of forms, the same for all: what one device got to see, another one can send."""
+PASSWORD = "right"
 
-def member(event: Event) -> Client:
-    """Return a phone that opened the personal link of somebody who plays there."""
+
+@dataclass(frozen=True)
+class Doors:
+    """The codes of an event and a personal link of somebody who plays there, all just made."""
+
+    codes: dict[str, NewCode]
+    link: NewLink
+
+    @property
+    def right_answers(self) -> dict[str, list[str]]:
+        """Return what is right in fields that a page leaves empty."""
+        return {
+            "pin": [code.pin for code in self.codes.values()],
+            "username": ["organiser", "baas"],
+            "password": [PASSWORD],
+            "old_password": [PASSWORD],
+        }
+
+    @property
+    def tokens(self) -> dict[str, list[str]]:
+        """Return what opens a door, by the first word of its address."""
+        return {"open": [code.token for code in self.codes.values()], "my": [self.link.token]}
+
+
+def doors_of(event: Event) -> Doors:
+    table = Table.objects.filter(round__event=event).order_by("pk")[0]
+    places = {"table": place_of(table.number), "all tables": EVENING, "organiser's card": ORGANISER}
     player = Player.objects.filter(seats__round__event=event).order_by("pk")[0]
     (link,) = make_links(players=[player])
+    return Doors({role: renew_code(event, place) for role, place in places.items()}, link)
+
+
+def phone_of(link: NewLink) -> Client:
     phone = Client()
     assert phone.get(reverse("my_link", args=[link.token])).status_code == 302
     return phone
 
 
-DEVICES: dict[str, Callable[[Event], Client]] = {
-    "visitor": lambda event: Client(),
-    "table": at_table,
-    "all tables": for_the_evening,
-    "organiser's card": with_organiser_code,
-    "member": member,
-    "organiser": lambda event: logged_in(User.Role.ORGANISER, "organiser"),
-    "superuser": lambda event: logged_in_superuser(),
+DEVICES: dict[str, Callable[[Doors], Client]] = {
+    "visitor": lambda doors: Client(),
+    "table": lambda doors: opened_by(doors.codes["table"]),
+    "all tables": lambda doors: opened_by(doors.codes["all tables"]),
+    "organiser's card": lambda doors: opened_by(doors.codes["organiser's card"]),
+    "member": lambda doors: phone_of(doors.link),
+    "organiser": lambda doors: logged_in(User.Role.ORGANISER, "organiser"),
+    "superuser": lambda doors: logged_in_superuser(),
 }
 
 
-SECRET = "s" * 32
-"""Of forms, the same for all: what one device got to see, another one can send."""
-
-
-def devices_at(event: Event) -> dict[str, Client]:
+def devices_with(doors: Doors) -> dict[str, Client]:
     """Return a new device of every role, as strict about forged requests as the site is."""
-    found = {role: make(event) for role, make in DEVICES.items()}
+    found = {role: make(doors) for role, make in DEVICES.items()}
     for device in found.values():
         device.raise_request_exception = False
         device.handler.enforce_csrf_checks = True

@@ -14,20 +14,23 @@ from collections import Counter, defaultdict, deque
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
+from functools import cache
 from random import Random
 from typing import Any
+from urllib.parse import parse_qsl
 
 from django.core.signals import got_request_exception
 from django.db import connection, transaction
 from django.http import HttpResponseBase, HttpResponseServerError
-from django.test import Client
+from django.test import Client, override_settings
 
+from club import ROOT
 from sessions_app.club.the_club import forget
 from tests.hostile.addresses import Route, route_of, routes
-from tests.hostile.club import DEVICES, devices_at, ids_of_club, running_events
+from tests.hostile.club import DEVICES, Ids, devices_with, doors_of, ids_of_club, running_events
 from tests.hostile.files import files_of
 from tests.hostile.pages import Form, Page, read_page
-from tests.hostile.requests import Material, Request, from_nothing, request_of, with_noise
+from tests.hostile.requests import TOKEN, Material, Request, from_nothing, request_of, with_noise
 
 EPISODES = 60
 """So many addresses are visited by a batch, each with what can be sent from there."""
@@ -36,6 +39,8 @@ FOLLOWED = 2
 REMEMBERED = 12
 """So many forms and links of an address: the newest."""
 OWN = re.compile(r'File ".*?((?:sessions_app|clubsite|scoring)/.*)')
+READ = re.compile(r'(?:GET|POST)(?:\.get(?:list)?\(|\[)"(\w+)"')
+NO_TOKENS: dict[str, list[str]] = {"open": ["x"], "my": ["x"]}
 FAULT = 500
 TRIES = 50
 SLOW = 1.0
@@ -44,8 +49,8 @@ LONG_WORK = {"publish", "backup", "plan"}
 """What may take longer: writing all pages or everything, and looking for a seating plan."""
 EVERYWHERE = {"/language", "/logout/", "/admin/logout/"}
 """Forms at the foot of all pages: to send only these would lead nowhere."""
-SELDOM, OFTEN = 0.15, 0.6
-"""How often such an address is sent something, and every other."""
+SELDOM, OFTEN = 0.1, 0.8
+"""How often such an address is sent something, or one that takes nothing; and every other."""
 SHARES = (1, 3, 2, 2, 2, 5, 5)
 """How often each device comes, after every one has been everywhere: whoever may do more, more."""
 
@@ -114,8 +119,8 @@ class Figures:
         yield f"{self.requests} requests to {len(self.visited)} pairs of address and role: {counts}"
         found = f"faults {len(self.faults)}, slow {len(self.slow)}"
         yield f"{self.seconds:.0f} s of processor time; {found}"
-        for cause, answers in self.by_cause().items():
-            yield f"\n{len(answers)} × {cause}\n{answers[0].number} {answers[0].request}"
+        for cause, (first, *others) in self.by_cause().items():
+            yield f"\n{1 + len(others)} × {cause}\n{first.number} {first.request}\n{first.trace}"
         for answer in self.slow:
             yield f"\n{answer.seconds:.1f} s\n{answer.number} {answer.request}"
 
@@ -134,42 +139,37 @@ class Run:
         self.seed = seed
         self.figures = Figures()
         self.visits = visits(seed)
-        self.ids = ids_of_club()
+        self.ids = Ids(ids_of_club().by_kind | NO_TOKENS)
         with rolled_back():
-            superuser = devices_at(running_events()[0])["superuser"]
+            superuser = devices_with(doors_of(running_events()[0]))["superuser"]
             self.files = files_of(self.ids, superuser)
-            self.only_posted = {
-                route for route in routes() if self._only_takes_forms(superuser, route)
-            }
+            self.methods = {route: self._methods_of(superuser, route) for route in routes()}
 
-    def _only_takes_forms(self, device: Client, route: Route) -> bool:
-        """Return whether an address says so to whoever tries another method."""
+    def _methods_of(self, device: Client, route: Route) -> str:
+        """Return what an address says to whoever tries another method; both where it does not."""
         chance = Random(0)
         address = next(
             found
             for found in (route.filled(chance, self.ids) for _time in range(TRIES))
             if route_of(found) == route
         )
-        return device.generic("OPTIONS", address).headers.get("Allow") == "POST"
-
-    def is_shown(self, route: Route) -> bool:
-        return route not in self.only_posted
+        return device.generic("OPTIONS", address).headers.get("Allow", "GET, POST")
 
     def until(self, requests: int) -> None:
         """Send so many requests at least, and go to every address with every role."""
         number = 0
         while self.figures.requests < requests or number * EPISODES < len(self.visits):
-            self.batch(number)
+            for answer in self.batch(number):
+                self.figures.add(answer)
             number += 1
+        # What is slow because something was needed for the first time is quick the next time.
+        self.figures.slow = [each for each in self.figures.slow if again(self, each.number).is_slow]
 
     def batch(self, number: int, last: int | None = None) -> list[Answer]:
         """Send what belongs to this batch, up to the last one."""
-        forget()
-        with rolled_back():
-            batch = Batch(self, number, last)
-            for answer in batch.answers():
-                self.figures.add(answer)
-        return batch.sent
+        # Every other one behind a proxy, which says where a request comes from.
+        with override_settings(HTTPS=bool(number % 2)), rolled_back():
+            return list(Batch(self, number, last).answers())
 
 
 @contextmanager
@@ -184,7 +184,12 @@ class Batch:
     def __init__(self, run: Run, number: int, last: int | None) -> None:
         self.run, self.number, self.last = run, number, last
         self.chance = Random(f"{run.seed} {number}")
-        self.devices = devices_at(self.chance.choice(running_events()))
+        doors = doors_of(self.chance.choice(running_events()))
+        self.devices = devices_with(doors)
+        # They came before there was an account, which pages know for a while.
+        forget()
+        self.ids = Ids(run.ids.by_kind | doors.tokens)
+        self.right = doors.right_answers
         self.sent: list[Answer] = []
         self.forms: dict[Route, deque[Form]] = defaultdict(lambda: deque(maxlen=REMEMBERED))
         self.links: dict[Route, deque[str]] = defaultdict(lambda: deque(maxlen=REMEMBERED))
@@ -192,7 +197,9 @@ class Batch:
         """The last answer, if it was one."""
         self.goes_on_at = ""
         """Where whoever sent something is sent to."""
-        self.names: dict[str, None] = {}
+        self.names: dict[str, None] = dict.fromkeys(names_in_views())
+        self.queries: dict[Route, dict[str, None]] = defaultdict(dict)
+        """The names of what each address asks for, as far as a page shows them."""
         self.values: dict[str, None] = {}
 
     def answers(self) -> Iterator[Answer]:
@@ -215,7 +222,7 @@ class Batch:
 
     def _episode(self, route: Route, role: str) -> Iterator[Request]:
         """Look at an address, then send what it offers, or else what others offer to it."""
-        if self.run.is_shown(route):
+        if "GET" in self.run.methods[route]:
             yield self._noisy(Request(role, "GET", self._address(route)))
             yield from self._followed(role)
         if self._may_post(route):
@@ -241,7 +248,8 @@ class Batch:
         return [form for form in found if form.action.partition("?")[0] not in EVERYWHERE]
 
     def _may_post(self, route: Route) -> bool:
-        return self.chance.random() < (SELDOM if route.name in LONG_WORK else OFTEN)
+        is_seldom = route.name in LONG_WORK or "POST" not in self.run.methods[route]
+        return self.chance.random() < (SELDOM if is_seldom else OFTEN)
 
     def _posted(self, route: Route, role: str) -> Request:
         if self.forms[route] and self.chance.random() < 0.8:
@@ -255,15 +263,18 @@ class Batch:
         known = self.links[route]
         if known and self.chance.random() < 0.5:
             return self.chance.choice(list(known))
-        return route.filled(self.chance, self.run.ids)
+        return route.filled(self.chance, self.ids)
 
     def _noisy(self, request: Request) -> Request:
-        return with_noise(self.chance, request, list(self.names))
+        route = route_of(request.address)
+        own = list(self.queries[route]) if route else []
+        names = own if own and self.chance.random() < 0.5 else list(self.names)
+        return with_noise(self.chance, request, names)
 
     def _material(self, role: str) -> Material:
-        token = self.devices[role].cookies["csrftoken"].value
-        others = [*self.run.ids.all, *self.values]
-        return Material(others, list(self.names), self.run.files, token)
+        right = self.right | {TOKEN: [self.devices[role].cookies["csrftoken"].value]}
+        others = [*self.ids.all, *self.values]
+        return Material(others, list(self.names), self.run.files, right)
 
     # ---- sending ---------------------------------------------------------------------------
 
@@ -281,14 +292,27 @@ class Batch:
             route = route_of(link)
             if route:
                 self.links[route].append(link)
+                self.queries[route].update(dict.fromkeys(names_in(link)))
         for form in self.page.forms:
             route = route_of(form.action)
             if route:
                 self.forms[route].append(form)
+                self.queries[route].update(dict.fromkeys(names_in(form.action)))
             for each in form.fields:
                 self.names[each.name] = None
                 if len(self.values) < 200 and len(each.value) < 100:
                     self.values[each.value] = None
+
+
+def names_in(address: str) -> list[str]:
+    return [name for name, _value in parse_qsl(address.partition("?")[2], keep_blank_values=True)]
+
+
+@cache
+def names_in_views() -> list[str]:
+    """Return what views read from a form or an address, whether or not a page shows it."""
+    sources = [file.read_text() for file in sorted((ROOT / "sessions_app").rglob("*.py"))]
+    return list(dict.fromkeys(name for source in sources for name in READ.findall(source)))
 
 
 def answer_to(device: Client, request: Request) -> Answer:
@@ -337,7 +361,7 @@ def sent(device: Client, request: Request) -> HttpResponseBase:
 
 def page_in(response: HttpResponseBase) -> str:
     """Return the page; everything else is read to its end and thrown away."""
-    content = b"".join(response)  # type: ignore[call-overload]
+    content = b"".join(response)
     if not response.headers.get("Content-Type", "").startswith("text/html"):
         return ""
     return content.decode(errors="replace")

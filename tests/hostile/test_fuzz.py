@@ -92,7 +92,7 @@ def test_it_counts_answers_and_lists_faults_by_their_cause() -> None:
     assert list(figures.lines()) == [
         "5 requests to 2 pairs of address and role: 3 × 200, 2 × 500",
         "3 s of processor time; faults 2, slow 1",
-        "\n2 × ZeroDivisionError: here | home\n1.4 visitor: GET /",
+        "\n2 × ZeroDivisionError: here | home\n1.4 visitor: GET /\nZeroDivisionError: here",
         "\n1.5 s\n1.2 visitor: GET /",
     ]
 

@@ -29,10 +29,10 @@ def test_nothing_that_is_sent_breaks_the_site(
     build_club()
     run = Run(seed)
     if number:
-        answer = again(run, number)
-        summary += [f"{answer.number} {answer.request}", f"status {answer.status}", answer.trace]
+        run.figures.add(again(run, number))
     else:
         run.until(pytestconfig.getoption("--requests") or (LONG if is_long else EVERY_DAY))
-        summary += [f"seed {seed}", *run.figures.lines()]
+    summary += run.figures.lines()
     if run.figures.faults or (is_long and run.figures.slow):
-        pytest.fail("A request found a fault; they are listed below.", pytrace=False)
+        command = f"club.py test tests/hostile --seed {seed} --again BATCH.NUMBER"
+        pytest.fail(f"Faults are listed below; {command} sends one again.", pytrace=False)

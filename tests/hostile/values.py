@@ -137,6 +137,8 @@ def other_value(chance: Random, field: Field, others: list[str]) -> str:
     """Return something else than stands in a field; `others` are values from elsewhere."""
     if field.choices and chance.random() < 0.4:
         return chance.choice(field.choices)
+    if field.type in {"date", "time", "datetime-local", "month"} and chance.random() < 0.6:
+        return chance.choice(MOMENTS)
     if others and chance.random() < 0.2:
         return chance.choice(others)
     return chance.choice(WAYS)(chance, field.value)

@@ -29,7 +29,7 @@ KINDS = {
     "my": ("event",),
 }
 """Whose public id it is, by the first word of the address; of an event in all others."""
-EVENTS = ("running event", "event")
+EVENTS, TOURNAMENTS = ("running event", "event"), ("tournament", "event")
 PARTS = {
     "season_id": ("season",),
     "year_id": ("year",),
@@ -37,8 +37,8 @@ PARTS = {
     "entry_id": ("entry",),
 }
 WORDS: dict[str, tuple[str, ...]] = {
-    "which": ("rounds", "players", "tables", "ranking", "results", "standings", "deals", "teams"),
-    "extension": ("csv", "xlsx", "json", "txt"),
+    "which": ("ema", "bond", "rounds", "deals"),
+    "extension": ("csv", "xlsx", "jsonl"),
     "family": ("riichi", "mcr", "dutch"),
     "key": tuple(ruleset for ruleset, _name in RULESETS),
     "position": ("1", "2", "3", "0", "99"),
@@ -56,14 +56,15 @@ WRONG = 0.12
 class Route:
     name: str
     pattern: str
+    module: str
+    """Where its view is."""
 
     def filled(self, chance: Random, ids: Ids) -> str:
         """Return an address of this route about something that exists, most of the time."""
-
-        def part(found: re.Match[str]) -> str:
-            return quote(self._part(found[1], chance, ids), safe="/%")
-
-        return "/" + PART.sub(part, self.pattern)
+        parts = {name: self._part(name, chance, ids) for name in PART.findall(self.pattern)}
+        if "entry_id" in parts:
+            parts["public_id"] = ids.event_of.get(parts["entry_id"], parts["public_id"])
+        return "/" + PART.sub(lambda found: quote(parts[found[1]], safe="/%"), self.pattern)
 
     def _part(self, name: str, chance: Random, ids: Ids) -> str:
         if chance.random() < WRONG:
@@ -73,7 +74,8 @@ class Route:
         first = self.pattern.partition("/")[0]
         if name == "token":
             return chance.choice(ids[first])
-        kinds = PARTS.get(name) or KINDS.get(first, EVENTS)
+        events = TOURNAMENTS if self.module.startswith("sessions_app.tournaments") else EVENTS
+        kinds = PARTS.get(name) or KINDS.get(first, events)
         # The first kind is what play goes on with.
         return chance.choice(ids[kinds[0] if chance.random() < 0.7 else kinds[-1]])
 
@@ -94,7 +96,7 @@ def _routes(patterns: list[URLPattern | URLResolver], before: str) -> Iterator[R
             yield from _routes(each.url_patterns, pattern)
         else:
             pattern = plain(pattern)
-            yield Route(each.name or pattern, pattern)
+            yield Route(each.name or pattern, pattern, each.callback.__module__)
 
 
 def plain(pattern: str) -> str:

@@ -111,6 +111,8 @@ class Ids:
     """The names that rows have in addresses, and tokens, by kind."""
 
     by_kind: dict[str, list[str]]
+    event_of: dict[str, str]
+    """Of every entry."""
 
     def __getitem__(self, kind: str) -> list[str]:
         return self.by_kind[kind]
@@ -118,6 +120,9 @@ class Ids:
     @property
     def all(self) -> list[str]:
         return [each for kind in self.by_kind.values() for each in kind]
+
+
+NO_TOKENS = {"open": ["x"], "my": ["x"]}
 
 
 def ids_of_club() -> Ids:
@@ -128,8 +133,11 @@ def ids_of_club() -> Ids:
     running = Table.objects.filter(round__event__in=running_events()).order_by("pk")
     found["running event"] = [event.public_id for event in running_events()]
     found["running table"] = [table.public_id for table in running]
+    tournaments = Event.objects.filter(tournament__isnull=False).order_by("pk")
+    found["tournament"] = [event.public_id for event in tournaments]
     found["here"] = [token_of(entry) for entry in Entry.objects.order_by("pk")[:20]]
-    return Ids(found)
+    entries = Entry.objects.order_by("pk").values_list("public_id", "event__public_id")
+    return Ids(found | NO_TOKENS, dict(entries))
 
 
 def running_events() -> list[Event]:

@@ -27,7 +27,7 @@ from django.test import Client, override_settings
 from club import ROOT
 from sessions_app.club.the_club import forget
 from tests.hostile.addresses import Route, route_of, routes
-from tests.hostile.club import DEVICES, Ids, devices_with, doors_of, ids_of_club, running_events
+from tests.hostile.club import DEVICES, devices_with, doors_of, ids_of_club, running_events
 from tests.hostile.files import files_of
 from tests.hostile.pages import Form, Page, read_page
 from tests.hostile.requests import TOKEN, Material, Request, from_nothing, request_of, with_noise
@@ -40,7 +40,6 @@ REMEMBERED = 12
 """So many forms and links of an address: the newest."""
 OWN = re.compile(r'File ".*?((?:sessions_app|clubsite|scoring)/.*)')
 READ = re.compile(r'(?:GET|POST)(?:\.get(?:list)?\(|\[)"(\w+)"')
-NO_TOKENS: dict[str, list[str]] = {"open": ["x"], "my": ["x"]}
 FAULT = 500
 TRIES = 50
 SLOW = 1.0
@@ -139,7 +138,7 @@ class Run:
         self.seed = seed
         self.figures = Figures()
         self.visits = visits(seed)
-        self.ids = Ids(ids_of_club().by_kind | NO_TOKENS)
+        self.ids = ids_of_club()
         with rolled_back():
             superuser = devices_with(doors_of(running_events()[0]))["superuser"]
             self.files = files_of(self.ids, superuser)
@@ -188,7 +187,7 @@ class Batch:
         self.devices = devices_with(doors)
         # They came before there was an account, which pages know for a while.
         forget()
-        self.ids = Ids(run.ids.by_kind | doors.tokens)
+        self.ids = replace(run.ids, by_kind=run.ids.by_kind | doors.tokens)
         self.right = doors.right_answers
         self.sent: list[Answer] = []
         self.forms: dict[Route, deque[Form]] = defaultdict(lambda: deque(maxlen=REMEMBERED))

@@ -28,11 +28,14 @@ def test_nothing_that_is_sent_breaks_the_site(
     number = pytestconfig.getoption("--again")
     build_club()
     run = Run(seed)
-    if number:
-        run.figures.add(again(run, number))
-    else:
-        run.until(pytestconfig.getoption("--requests") or (LONG if is_long else EVERY_DAY))
-    summary += run.figures.lines()
+    try:
+        if number:
+            run.figures.add(again(run, number))
+        else:
+            run.until(pytestconfig.getoption("--requests") or (LONG if is_long else EVERY_DAY))
+    finally:
+        # Also of a long run that was stopped.
+        summary += run.figures.lines()
     if run.figures.faults or (is_long and run.figures.slow):
         command = f"club.py test tests/hostile --seed {seed} --again BATCH.NUMBER"
         pytest.fail(f"Faults are listed below; {command} sends one again.", pytrace=False)

@@ -431,7 +431,12 @@ def serving() -> argparse.ArgumentParser:
 def arguments() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog=ME, description="The scorekeeper for mahjong clubs.")
     commands = parser.add_subparsers(dest="command", metavar="run|test", required=True)
-    commands.add_parser("test", help="check everything; arguments go to pytest", add_help=False)
+    commands.add_parser(
+        "test",
+        help="check everything; --long: also for hours, in tests/faults and tests/hostile; "
+        "arguments go to pytest",
+        add_help=False,
+    )
     commands.add_parser("run", help="open the scorekeeper on this computer", parents=[serving()])
     # What `run` hands over to; nobody types it, so it is not explained.
     commands.add_parser("serve", parents=[serving()])

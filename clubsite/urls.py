@@ -34,4 +34,6 @@ urlpatterns = [
     path("favicon.ico", favicon, name="favicon"),
 ]
 
+handler400 = "clubsite.unreadable.bad_request"
+handler404 = "clubsite.unreadable.not_found"
 handler500 = "clubsite.trouble.fault"

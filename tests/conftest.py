@@ -18,6 +18,7 @@ ONCE = {
     "test_calendar",
     "test_demo",
     "test_final_sheet",
+    "test_fuzz",
     "test_grid",
     "test_history_page",
     "test_home_page",
@@ -56,7 +57,20 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--long",
         action="store_true",
-        help="in tests/faults: many more saves, and the server killed many more times",
+        help="in tests/faults: many more saves, and the server killed many more times; "
+        "in tests/hostile: 100,000 requests, none of which may take long",
+    )
+    parser.addoption(
+        "--seed", type=int, default=20261119, help="in tests/hostile: what the requests follow from"
+    )
+    parser.addoption(
+        "--requests", type=int, default=0, help="in tests/hostile: send so many requests"
+    )
+    parser.addoption(
+        "--again",
+        default="",
+        metavar="BATCH.NUMBER",
+        help="in tests/hostile: send this request of the seed again, and show what comes of it",
     )
 
 

@@ -39,10 +39,14 @@ def fault_tests() -> list[Path]:
     return [TESTS / "faults"]
 
 
+def hostile_tests() -> list[Path]:
+    return [TESTS / "hostile"]
+
+
 def pure_tests() -> list[Path]:
     """Everything else, so that a new folder is never forgotten."""
     folders = [place for place in sorted(TESTS.iterdir()) if has_tests(place)]
-    others = [*database_tests(), *browser_tests(), *fault_tests()]
+    others = [*database_tests(), *browser_tests(), *fault_tests(), *hostile_tests()]
     return [*(place for place in folders if place not in others), *sorted(TESTS.glob("test_*.py"))]
 
 
@@ -71,6 +75,13 @@ LEGS = (
         options=("--only-database",),
     ),
     Leg("faults", fault_tests, needs=("DATABASE_URL", "CHROMIUM")),
+    Leg("hostile input on SQLite", hostile_tests),
+    Leg(
+        "hostile input on PostgreSQL",
+        hostile_tests,
+        needs=("DATABASE_URL",),
+        options=("--only-database",),
+    ),
     Leg("rules and tools", pure_tests),
     Leg("browser on SQLite", browser_tests, needs=("CHROMIUM",), options=("-m", "sqlite")),
 )

@@ -1,16 +1,19 @@
 """What a visitor sees when something is wrong: one calm page, in the language of the visitor."""
 
 import sqlite3
-from collections.abc import Callable
-from typing import NoReturn
+from collections.abc import Callable, Iterable
+from typing import Any, NoReturn
+from wsgiref.util import setup_testing_defaults
 
 import pytest
 from django.contrib.sessions.backends.db import SessionStore
 from django.core.exceptions import PermissionDenied
+from django.core.handlers.wsgi import WSGIRequest
 from django.db import DatabaseError, OperationalError, connection
 from django.test import Client, override_settings
 
 from clubsite.trouble import trouble_of
+from clubsite.unreadable import only_utf8
 from tests.sessions_app.club import an_event
 from tests.sessions_app.doors import at_table
 
@@ -49,6 +52,42 @@ def test_an_address_that_leads_nowhere(language: str) -> None:
     response = visitor(language).get("/nowhere")
     assert response.status_code == 404
     assert shows(response.content, "404", language)
+
+
+@pytest.mark.parametrize("address", ["/logout/", "/nowhere"])
+@pytest.mark.parametrize(
+    "content_type", [f"{FORM}; charset=utf-16", "multipart/form-data", "multipart/form-data; x"]
+)
+def test_a_form_that_cannot_be_read(address: str, content_type: str) -> None:
+    sender = visitor("nl", csrf=True)
+    sender.cookies["csrftoken"] = "s" * 32
+    response = sender.post(address, b"name=Greet", content_type=content_type)
+    assert response.status_code == 400
+    assert shows(response.content, "400", "nl")
+
+
+def query_in(environ: dict[str, Any], start_response: object) -> Iterable[bytes]:
+    """Answer as Django reads the address."""
+    return [WSGIRequest(environ).GET["q"].encode()]
+
+
+@pytest.mark.parametrize("encoding", ["base64", "punycode", "utf-16", "no-such-encoding", "utf-8"])
+def test_an_address_is_read_as_utf_8_whatever_a_request_says(encoding: str) -> None:
+    environ: dict[str, Any] = {
+        "CONTENT_TYPE": f"{FORM}; Charset={encoding}",
+        "QUERY_STRING": "q=Ren%C3%A9",
+    }
+    setup_testing_defaults(environ)
+    assert b"".join(only_utf8(query_in)(environ, None)).decode() == "René"
+
+
+def test_a_form_with_too_many_fields_for_an_address_that_leads_nowhere() -> None:
+    sender = visitor("nl", csrf=True)
+    sender.cookies["csrftoken"] = "s" * 32
+    fields = "&".join(f"name{number}=Greet" for number in range(1100))
+    response = sender.post("/nowhere", fields, content_type=FORM)
+    assert response.status_code == 400
+    assert shows(response.content, "400", "nl")
 
 
 @IN_BOTH_LANGUAGES

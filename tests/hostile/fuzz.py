@@ -48,6 +48,11 @@ LONG_WORK = {"publish", "backup", "plan"}
 """What may take longer: writing all pages or everything, and looking for a seating plan."""
 EVERYWHERE = {"/language", "/logout/", "/admin/logout/"}
 """Forms at the foot of all pages: to send only these would lead nowhere."""
+OF_LISTS = ("id", "id__exact", "id__in", "pk", "q", "o", "p", "e", "all", "_to_field", "_popup")
+"""What the lists of the admin's pages ask for; no page shows it."""
+WITH_FILES = {"event_import", "entries_import", "plan_own"}
+UPLOADS, UPLOADER = 0.06, "superuser"
+"""How often a file is sent besides: of all input it has the most inside."""
 SELDOM, OFTEN = 0.1, 0.8
 """How often such an address is sent something, or one that takes nothing; and every other."""
 SHARES = (1, 3, 2, 2, 2, 5, 5)
@@ -63,7 +68,7 @@ class Answer:
     trace: str = ""
     page: str = ""
     goes_on_at: str = ""
-    """Where whoever sent a form is sent to."""
+    """Where it sends whoever sent the request."""
     number: str = ""
     """Of its batch and in it."""
 
@@ -139,9 +144,11 @@ class Run:
         self.figures = Figures()
         self.visits = visits(seed)
         self.ids = ids_of_club()
+        self.running = running_events()
         with rolled_back():
-            superuser = devices_with(doors_of(running_events()[0]))["superuser"]
+            superuser = devices_with(doors_of(self.running[0]))["superuser"]
             self.files = files_of(self.ids, superuser)
+            self.with_files = [route for route in routes() if route.name in WITH_FILES]
             self.methods = {route: self._methods_of(superuser, route) for route in routes()}
 
     def _methods_of(self, device: Client, route: Route) -> str:
@@ -183,7 +190,7 @@ class Batch:
     def __init__(self, run: Run, number: int, last: int | None) -> None:
         self.run, self.number, self.last = run, number, last
         self.chance = Random(f"{run.seed} {number}")
-        doors = doors_of(self.chance.choice(running_events()))
+        doors = doors_of(self.chance.choice(run.running))
         self.devices = devices_with(doors)
         # They came before there was an account, which pages know for a while.
         forget()
@@ -197,7 +204,11 @@ class Batch:
         self.goes_on_at = ""
         """Where whoever sent something is sent to."""
         self.names: dict[str, None] = dict.fromkeys(names_in_views())
-        self.queries: dict[Route, dict[str, None]] = defaultdict(dict)
+        self.queries: dict[Route, dict[str, None]] = defaultdict(dict) | {
+            route: dict.fromkeys(OF_LISTS)
+            for route in routes()
+            if route.name.endswith("_changelist")
+        }
         """The names of what each address asks for, as far as a page shows them."""
         self.values: dict[str, None] = {}
 
@@ -218,6 +229,8 @@ class Batch:
             if place >= len(pairs):
                 role = self.chance.choices(list(DEVICES), SHARES)[0]
             yield from self._episode(route, role)
+            if self.chance.random() < UPLOADS:
+                yield from self._episode(self.chance.choice(self.run.with_files), UPLOADER)
 
     def _episode(self, route: Route, role: str) -> Iterator[Request]:
         """Look at an address, then send what it offers, or else what others offer to it."""
@@ -279,7 +292,10 @@ class Batch:
 
     def _send(self, request: Request) -> Answer:
         answer = answer_to(self.devices[request.role], request)
-        self.goes_on_at = answer.goes_on_at if route_of(answer.goes_on_at) else ""
+        self.goes_on_at = ""
+        if route_of(answer.goes_on_at):
+            self._learn_link(answer.goes_on_at)
+            self.goes_on_at = answer.goes_on_at if request.method == "POST" else ""
         self._learn(request, answer.page)
         return replace(answer, number=f"{self.number}.{len(self.sent) + 1}", page="")
 
@@ -288,10 +304,7 @@ class Batch:
         if not self.page:
             return
         for link in self.page.links:
-            route = route_of(link)
-            if route:
-                self.links[route].append(link)
-                self.queries[route].update(dict.fromkeys(names_in(link)))
+            self._learn_link(link)
         for form in self.page.forms:
             route = route_of(form.action)
             if route:
@@ -301,6 +314,12 @@ class Batch:
                 self.names[each.name] = None
                 if len(self.values) < 200 and len(each.value) < 100:
                     self.values[each.value] = None
+
+    def _learn_link(self, link: str) -> None:
+        route = route_of(link)
+        if route:
+            self.links[route].append(link)
+            self.queries[route].update(dict.fromkeys(names_in(link)))
 
 
 def names_in(address: str) -> list[str]:
@@ -343,7 +362,7 @@ def answer_to(device: Client, request: Request) -> Answer:
         seconds=time.thread_time() - begun,
         trace="".join(traces[:1]),
         page=page,
-        goes_on_at=response.headers.get("Location", "") if request.method == "POST" else "",
+        goes_on_at=response.headers.get("Location", ""),
     )
 
 

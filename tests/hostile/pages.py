@@ -24,6 +24,7 @@ class Field:
     """What else a page lets one choose."""
     is_sent: bool = True
     """False for a box that is not ticked, or a button that was not pressed."""
+    is_required: bool = False
 
 
 @dataclass(frozen=True)
@@ -160,7 +161,7 @@ class Reader:
     def _add(self, given: dict[str, str], made: Field) -> None:
         fields = self.by_id.setdefault(given["form"], []) if "form" in given else self.open
         if made.name and fields is not None and "disabled" not in given:
-            fields.append(made)
+            fields.append(replace(made, is_required="required" in given))
 
 
 def fields_of_script(given: dict[str, str]) -> Iterator[Field]:

@@ -7,7 +7,7 @@ from urllib.parse import parse_qsl, quote_from_bytes
 
 from tests.hostile.files import damaged_file
 from tests.hostile.pages import Field, Form
-from tests.hostile.values import NULS, nonsense, other_value
+from tests.hostile.values import nonsense, other_value
 
 URLENCODED = "application/x-www-form-urlencoded"
 BOUNDARY = "hostile"
@@ -127,9 +127,9 @@ def filled(chance: Random, each: Field, right: list[str] | None) -> str:
     """Return the value of a field; in an empty one what its kind of field could be for."""
     if right:
         return chance.choice(right)
-    if each.choices and chance.random() < 0.25:
+    if each.choices and chance.random() < 0.15:
         return chance.choice(each.choices)
-    if each.value or chance.random() < 0.4:
+    if each.value or not (each.is_required or chance.random() < 0.25):
         return each.value
     return chance.choice(LIKELY.get(each.type, WORDS))
 
@@ -218,6 +218,7 @@ HEADERS: dict[str, tuple[str, ...]] = {
     "Content-Length": ("0", "1"),
     "Content-Encoding": ("gzip", "x"),
 }
+READ_BY_US = ("HX-Current-URL", "X-Forwarded-For", "Referer", "Host", "Accept-Language")
 # As a server passes them on: a backslash and three digits are a sign by its number.
 COOKIE_VALUES = (
     *('"\\000"', '"a\\000b"', '"\\355\\240\\200"', "x", "", '"', "\xff", "a" * 32, "a" * 64),
@@ -246,7 +247,7 @@ def with_noise(chance: Random, request: Request, names: list[str]) -> Request:
 
 
 def header(chance: Random, request: Request, names: list[str]) -> Request:
-    name = chance.choice(list(HEADERS))
+    name = chance.choice(READ_BY_US if chance.random() < 0.4 else list(HEADERS))
     return replace(request, headers=request.headers | {name: chance.choice(HEADERS[name])})
 
 
@@ -266,10 +267,10 @@ def query(chance: Random, request: Request, names: list[str]) -> Request:
     path, _mark, given = request.address.partition("?")
     pairs: list[Pair] = list(parse_qsl(given, keep_blank_values=True, errors="replace"))
     if pairs and chance.random() < 0.6:
-        name = pairs.pop(chance.randrange(len(pairs)))[0]
+        name, old = pairs.pop(chance.randrange(len(pairs)))
     else:
-        name = chance.choice(names)
-    value = chance.choice([nonsense(chance), nonsense(chance), chance.choice(NULS)])
+        name, old = chance.choice(names), ""
+    value = other_value(chance, Field(str(name), str(old)), [])
     return replace(request, address=f"{path}?{query_of([*pairs, (name, value)])}")
 
 

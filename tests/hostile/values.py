@@ -1,11 +1,13 @@
 """Values that no form would send: of another type, of another size, or made to be read wrongly."""
 
 import json
+import re
 from collections.abc import Callable
 from random import Random
 
 from tests.hostile.pages import Field
 
+NUMBER = re.compile(r"\d+")
 LONE_SURROGATE = "\ud800"
 """Sent as three bytes that are no UTF-8; in JSON as an escape, which is allowed."""
 
@@ -49,6 +51,31 @@ JSON = (
     *("[null]", "[[], {}]", '{"winner": "1"}', '{"scores": [1e400]}', '{"version": [1]}'),
 )
 FAMILIES = (TYPES, TYPES, SIZES, NULS, SURROGATES, MOMENTS, TILES, NESTED, JSON)
+DANGEROUS = (
+    *(
+        "\x00",
+        "a\x00b",
+        "9" * 20,
+        "9" * 4301,
+        "-" + "9" * 4301,
+        "x" * 300,
+        "",
+        "x",
+        "²",
+        "http://[",
+    ),
+    *(
+        LONE_SURROGATE,
+        "0001-01-01",
+        "9999-12-31",
+        "[" * 100_000,
+        "null",
+        "[]",
+        '"\\ud800"',
+        "1e999",
+    ),
+)
+"""What has broken a site before."""
 IN_PATH = (
     *("x", "0", "-", "_", "%00", "%ff", "%ed%a0%80", "..", "%2e%2e", "%2F", "a" * 300, "9" * 20),
     *("9" * 4301, "é", "new", "import", "%0a", "%F0%9F%80%84", "_5F", "_FF", "_0A_"),
@@ -56,7 +83,7 @@ IN_PATH = (
 
 
 def nonsense(chance: Random) -> str:
-    return chance.choice(chance.choice(FAMILIES))
+    return chance.choice(DANGEROUS if chance.random() < 0.4 else chance.choice(FAMILIES))
 
 
 def nonsense_in_path(chance: Random) -> str:
@@ -73,6 +100,16 @@ def neighbour(chance: Random, value: str) -> str:
         return str(int(value[:30]) + chance.choice((-1, 1, 10, -1000)))
     except ValueError:
         return nonsense(chance)
+
+
+def overgrown(chance: Random, value: str) -> str:
+    """Return the value with another number in the place of one that it has."""
+    places = list(NUMBER.finditer(value[:200]))
+    if not places:
+        return nonsense(chance)
+    place = chance.choice(places)
+    number = chance.choice(("9" * 4301, "9" * 20, "0", "-1", "99999", "2147483648", "²", ""))
+    return value[: place.start()] + number + value[place.end() :]
 
 
 def damaged(chance: Random, value: str) -> str:
@@ -106,10 +143,13 @@ STRANGERS: tuple[object, ...] = (
 )
 
 
+NOTHINGS: tuple[object, ...] = (None, [], {}, "", 0)
+
+
 def with_damage(chance: Random, content: object) -> object:
     """Return the same content with one thing in it, at any depth, replaced, gone or doubled."""
-    if not isinstance(content, dict | list) or not content or chance.random() < 0.08:
-        return chance.choice(STRANGERS)
+    if not isinstance(content, dict | list) or not content or chance.random() < 0.2:
+        return chance.choice(STRANGERS if chance.random() < 0.7 else NOTHINGS)
     if isinstance(content, dict):
         place = chance.choice(list(content))
         if chance.random() < 0.1:
@@ -128,6 +168,7 @@ WAYS: tuple[Callable[[Random, str], str], ...] = (
     lambda chance, value: nonsense(chance),
     lambda chance, value: nonsense(chance),
     neighbour,
+    overgrown,
     damaged,
     damaged_json,
 )

@@ -13,6 +13,7 @@ import traceback
 from collections import Counter, defaultdict, deque
 from collections.abc import Iterator
 from contextlib import contextmanager
+from copy import deepcopy
 from dataclasses import dataclass, field, replace
 from functools import cache
 from random import Random
@@ -243,8 +244,10 @@ class Batch:
 
     def _followed(self, role: str) -> Iterator[Request]:
         """Send forms of the page that came, and look at what came of it."""
+        first = self._offered()
         for _time in range(FOLLOWED):
-            offered = self._offered()
+            # What was refused is shown again as it was sent: to begin anew leads further.
+            offered = self._offered() if self.chance.random() < 0.5 else first
             if offered:
                 yield self._noisy(self._filled(role, self.chance.choice(offered)))
             elif self.goes_on_at:
@@ -367,11 +370,22 @@ def answer_to(device: Client, request: Request) -> Answer:
 
 
 def sent(device: Client, request: Request) -> HttpResponseBase:
-    """Return the answer; a cookie that is sent along comes after those of the device."""
-    headers = dict(request.headers)
-    if "Cookie" in headers:
-        own = [f"{name}={morsel.coded_value}" for name, morsel in device.cookies.items()]
-        headers["Cookie"] = "; ".join([*own, headers["Cookie"]])
+    """Return the answer; a cookie that is sent along comes after those of the device.
+
+    The device has its own back afterwards: whoever forges a session does not give up his own.
+    """
+    if "Cookie" not in request.headers:
+        return send(device, request, request.headers)
+    own = deepcopy(device.cookies)
+    cookies = [f"{name}={morsel.coded_value}" for name, morsel in own.items()]
+    forged = "; ".join([*cookies, request.headers["Cookie"]])
+    try:
+        return send(device, request, request.headers | {"Cookie": forged})
+    finally:
+        device.cookies = own
+
+
+def send(device: Client, request: Request, headers: dict[str, str]) -> HttpResponseBase:
     return device.generic(
         request.method, request.address, request.body, request.content_type, headers=headers
     )

@@ -12,6 +12,7 @@ TAG = re.compile(r"""<(/?[a-z][\w-]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>""", re.IGNO
 TEXTAREA = re.compile(r"<textarea\b[^>]*>(.*?)</textarea>", re.DOTALL | re.IGNORECASE)
 INTERESTING = {"form", "/form", "input", "button", "select", "/select", "option", "textarea"}
 TICKED = {"checkbox", "radio"}
+DIGITS = {"numeric", "decimal"}
 NOT_SENT = {"reset", "image", "button"}
 
 
@@ -24,7 +25,6 @@ class Field:
     """What else a page lets one choose."""
     is_sent: bool = True
     """False for a box that is not ticked, or a button that was not pressed."""
-    is_required: bool = False
 
 
 @dataclass(frozen=True)
@@ -156,12 +156,14 @@ class Reader:
             return
         is_sent = "checked" in given if kind in TICKED else kind != "submit"
         value = given.get("value", "on" if kind in TICKED else "")
+        if kind == "text" and given.get("inputmode") in DIGITS:
+            kind = "number"
         self._add(given, Field(given.get("name", ""), value, kind, (), is_sent))
 
     def _add(self, given: dict[str, str], made: Field) -> None:
         fields = self.by_id.setdefault(given["form"], []) if "form" in given else self.open
         if made.name and fields is not None and "disabled" not in given:
-            fields.append(replace(made, is_required="required" in given))
+            fields.append(made)
 
 
 def fields_of_script(given: dict[str, str]) -> Iterator[Field]:

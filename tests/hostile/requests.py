@@ -106,41 +106,54 @@ def with_pairs(request: Request, pairs: Sequence[Pair], *, is_multipart: bool) -
 
 def sent_by(chance: Random, form: Form, material: Material) -> list[Pair]:
     """Return what a person sends who fills in what is empty and presses one of the buttons."""
-    buttons = [each for each in form.fields if each.type == "submit"]
-    pressed = chance.choice(buttons) if buttons else None
+    chosen = one_of_each_group(chance, form)
+    words = chance.choice(PEOPLE)
     pairs: list[Pair] = []
     for each in form.fields:
         if each.type == "file":
             pairs.append((each.name, damaged_file(chance, material.files)))
-        elif each.type in {"radio", "checkbox"}:
+        elif each.type in {"radio", "submit"}:
+            if any(each is other for other in chosen):
+                pairs.append((each.name, each.value))
+        elif each.type == "checkbox":
             if each.is_sent != (chance.random() < 0.1):
                 pairs.append((each.name, each.value))
-        elif each.type == "submit":
-            if each is pressed:
-                pairs.append((each.name, each.value))
         else:
-            pairs.append((each.name, filled(chance, each, material.right.get(each.name))))
+            right = material.right.get(each.name)
+            pairs.append((each.name, chance.choice(right or [filled(chance, each, words)])))
     return pairs
 
 
-def filled(chance: Random, each: Field, right: list[str] | None) -> str:
-    """Return the value of a field; in an empty one what its kind of field could be for."""
-    if right:
-        return chance.choice(right)
-    if each.choices and chance.random() < 0.15:
-        return chance.choice(each.choices)
-    if each.value or not (each.is_required or chance.random() < 0.25):
-        return each.value
-    return chance.choice(LIKELY.get(each.type, WORDS))
+def one_of_each_group(chance: Random, form: Form) -> list[Field]:
+    """Return a button, and of choices with the same name the one that is made, seldom another."""
+    groups: dict[str, list[Field]] = {}
+    for each in form.fields:
+        if each.type in {"radio", "submit"}:
+            groups.setdefault("" if each.type == "submit" else each.name, []).append(each)
+    made = [[each for each in group if each.is_sent] for group in groups.values()]
+    return [
+        chance.choice(sent if sent and chance.random() < 0.8 else group)
+        for sent, group in zip(made, groups.values(), strict=True)
+    ]
 
 
-WORDS = ("Greet", "Een reden", "12", "1", "100", "8", "-40", "Piet de Vries")
-LIKELY: dict[str, tuple[str, ...]] = {
+Words = dict[str, tuple[str, ...]]
+LIKELY: Words = {
     "number": ("0", "1", "4", "8", "12", "100", "-40"),
     "date": ("2026-11-19", "2027-01-08"),
     "time": ("19:30", "23:00"),
     "textarea": ("Greet\tvan der Berg\nPiet\tJansen", "1 2 3 4\n5 6 7 8", "Een regel."),
+    "text": ("Greet", "Een reden", "12", "1", "Piet de Vries"),
 }
+PEOPLE: tuple[Words, ...] = ({}, LIKELY, LIKELY | {"number": ("0",)}, {"text": LIKELY["text"]})
+"""What is typed into empty fields: nothing, something, only zeros, or only where words belong."""
+
+
+def filled(chance: Random, each: Field, words: Words) -> str:
+    """Return the value of a field, or what somebody with these words types into an empty one."""
+    if each.choices and chance.random() < 0.15:
+        return chance.choice(each.choices)
+    return each.value or chance.choice(words.get(each.type, ("",)))
 
 
 def changed(chance: Random, form: Form, pairs: list[Pair], material: Material) -> list[Pair]:
@@ -221,6 +234,8 @@ HEADERS: dict[str, tuple[str, ...]] = {
 READ_BY_US = ("HX-Current-URL", "X-Forwarded-For", "Referer", "Host", "Accept-Language")
 # As a server passes them on: a backslash and three digits are a sign by its number.
 COOKIE_VALUES = (
+    # A session has a key of at least eight signs.
+    *('"aaaaaaaaaa\\000aaaaa"', '"aaaaaaaaaaa\\355\\240\\200"'),
     *('"\\000"', '"a\\000b"', '"\\355\\240\\200"', "x", "", '"', "\xff", "a" * 32, "a" * 64),
     *("9" * 4301, "{}", "=", ",", '"\\', "nl", "xx", "a" * 5000, '"\\377"', "W10:x:y", ":::"),
 )

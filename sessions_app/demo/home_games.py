@@ -34,7 +34,7 @@ def play_at_home(chance: Random, today: date) -> None:
 def _as_that_evening(chance: Random, event: Event) -> None:
     """The services write the real time; it was entered when it was played."""
     then = timezone.make_aware(datetime.combine(event.date, EVENING))
-    Event.objects.filter(pk=event.pk).update(changed_at=then)
+    Event.objects.filter(pk=event.pk).update(public_id=public_id_by(chance), changed_at=then)
     HomeAct.objects.filter(event=event).update(at=then)
     tables = Table.objects.filter(round__event=event)
     tables.update(public_id=public_id_by(chance), changed_at=then)

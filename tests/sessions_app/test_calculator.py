@@ -210,7 +210,8 @@ def test_nonsense_in_any_field_gets_a_message(client: Client, field: str) -> Non
         if field in ("tiles", "dora", "ura") and nonsense.strip():
             kept = re.search(rf'<input[^>]*name="{field}"[^>]*?value="(.*?)"', page, re.DOTALL)
             assert kept
-            assert unescape(kept[1]) == nonsense.strip()
+            # What no database stores is replaced before anything reads it.
+            assert unescape(kept[1]) == nonsense.strip().replace("\x00", "�")
 
 
 text = st.text(max_size=40) | st.text("0123456789mpszf[]()! ", max_size=40)

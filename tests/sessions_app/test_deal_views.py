@@ -193,7 +193,7 @@ def test_a_correction_shows_what_changes_and_needs_a_reason() -> None:
     assert stored(table)[0]["winner"] == 0
     post(organiser, "deal_correct", table, sent(table, TOTALS, why="Wim\0 won"), 1)
     assert stored(table)[0] == FACTS
-    assert DealEntry.objects.get(version=2).why == "Wim won"
+    assert DealEntry.objects.get(version=2).why == "Wim� won"
 
 
 def test_a_correction_that_a_later_deal_cannot_follow_says_which() -> None:

@@ -133,11 +133,16 @@ def test_what_another_tablet_entered_meanwhile_is_told_and_nothing_is_stored(tab
     assert take_in(one, table, waits(WIN, after=first["key"], position=2)) == {
         "refused": "Intussen is er op een andere tablet iets anders ingevoerd. Spel 2: remise",
         "mendable": True,
+        "is_stored": False,
+        "conflicts": True,
+        "next": {"seen": 2, "position": 3, "title": "Spel 3"},
     }
     assert take_in(other, table, waits(WIN | {"total1": "104"}, seen=0, position=1)) == {
         "refused": "Intussen is er op een andere tablet iets anders ingevoerd. "
         "Spel 1: Wim van Henk (Greet +24, Wim +384, Anneke −244, Henk −164); Spel 2: remise",
         "mendable": True,
+        "is_stored": False,
+        "conflicts": True,
     }
     assert stored(table) == [FACTS, {"draw": True}]
 
@@ -154,6 +159,7 @@ def test_a_deal_that_another_tablet_stored_can_be_thrown_away_and_the_next_one_f
         "Spel 1: Wim van Henk (Greet +24, Wim +384, Anneke −244, Henk −164)",
         "mendable": True,
         "is_stored": True,
+        "conflicts": True,
         "next": {"seen": 1, "position": 2, "title": "Spel 2"},
     }
     assert take_in(other, table, waits(DRAW, seen=answer["next"]["seen"], position=2))["stored"]

@@ -146,7 +146,7 @@ BAD_NOTATION = [
     ("123m !", "notation"),
     ("123m !12m", "notation"),
     ("123m !1m !2m", "notation"),
-    ("1m\0", "notation"),
+    ("1m�", "notation"),
     ("1m\ud83c\udc04".encode("utf-16", "surrogatepass").decode("utf-16"), "notation"),
     ('"><script>alert(1)</script>', "notation"),
     ("1m" * 5000, "notation"),

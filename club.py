@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The scorekeeper's two commands: `club.py run` opens the site, `club.py test` checks everything.
+"""The scorekeeper's commands: `run` opens the site, `demo` an invented club, `test` checks all.
 
 Needs nothing but Python until it has made its own `.venv`; the rest of the work is done in there.
 """
@@ -36,6 +36,7 @@ VENV_PYTHON = VENV / ("Scripts/python.exe" if WINDOWS else "bin/python")
 RUN_LOCK = ROOT / "requirements.lock"
 DEV_LOCK = ROOT / "requirements-dev.lock"
 DATA = Path(os.environ.get("DATA_DIR") or ROOT / "data").absolute()
+DEMO_DATA = DATA.with_name(f"{DATA.name}-demo")
 ME = "py club.py" if WINDOWS else "python3 club.py"
 
 OFFLINE = (
@@ -155,8 +156,20 @@ def hand_over(*command: str) -> NoReturn:
 
 
 def run(port: int, lan: bool) -> None:
+    os.environ.pop("DEMO", None)
+    start(DATA, port, lan)
+
+
+def demo(port: int, lan: bool) -> None:
+    """As `run`, with an invented club in a folder and a database of its own."""
+    os.environ.pop("DATABASE_URL", None)
+    os.environ.update(DEMO="1", DATA_DIR=str(DEMO_DATA))
+    start(DEMO_DATA, port, lan)
+
+
+def start(data: Path, port: int, lan: bool) -> None:
     check_port(bind_address(lan), port)
-    make_data_folder()
+    make_data_folder(data)
     install(RUN_LOCK)
     hand_over("club.py", "serve", "--port", str(port), *(["--lan"] if lan else []))
 
@@ -185,15 +198,15 @@ def check_port(address: str, port: int) -> None:
         ) from None
 
 
-def make_data_folder() -> None:
+def make_data_folder(data: Path) -> None:
     try:
-        DATA.mkdir(mode=0o700, parents=True, exist_ok=True)
-        probe = DATA / ".writable"
+        data.mkdir(mode=0o700, parents=True, exist_ok=True)
+        probe = data / ".writable"
         probe.touch()
         probe.unlink()
     except OSError:
         raise Trouble(
-            f"The scorekeeper cannot write in {DATA}, where it keeps its data: "
+            f"The scorekeeper cannot write in {data}, where it keeps its data: "
             "give yourself the right to write there, or put the scorekeeper in another folder."
         ) from None
 
@@ -257,6 +270,23 @@ def code_for_first_start() -> str:
     from sessions_app.club.the_club import row_of_an_admin_exists
 
     return "" if row_of_an_admin_exists() else shown_code()
+
+
+def make_demo_club() -> None:
+    """Only in a demo, and once: what was tried in it is there at the next start."""
+    from django.conf import settings
+
+    from sessions_app.demo.site import has_club, make_club
+
+    if not settings.DEMO or has_club():
+        return
+    say("Making an invented club, which takes half a minute …")
+    make_club(show_progress)
+    say("")
+
+
+def show_progress(done: int, total: int) -> None:
+    print(f"\r  {done} of {total} evenings", end="", flush=True)
 
 
 def close_connections() -> None:
@@ -326,6 +356,7 @@ def serve(port: int, lan: bool) -> None:
     # In this process, so that Django is loaded once for getting ready and for serving.
     load_django()
     migrate()
+    make_demo_club()
     code = code_for_first_start()
     close_connections()
     collect_static()
@@ -430,7 +461,7 @@ def serving() -> argparse.ArgumentParser:
 
 def arguments() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog=ME, description="The scorekeeper for mahjong clubs.")
-    commands = parser.add_subparsers(dest="command", metavar="run|test", required=True)
+    commands = parser.add_subparsers(dest="command", metavar="run|demo|test", required=True)
     commands.add_parser(
         "test",
         help="check everything; --long: also for hours, in tests/faults and tests/hostile; "
@@ -438,7 +469,8 @@ def arguments() -> argparse.ArgumentParser:
         add_help=False,
     )
     commands.add_parser("run", help="open the scorekeeper on this computer", parents=[serving()])
-    # What `run` hands over to; nobody types it, so it is not explained.
+    commands.add_parser("demo", help="look around in an invented club", parents=[serving()])
+    # What `run` and `demo` hand over to; nobody types it, so it is not explained.
     commands.add_parser("serve", parents=[serving()])
     return parser
 
@@ -447,7 +479,7 @@ def main(words: list[str]) -> None:
     if words[:1] == ["test"]:  # the rest is pytest's, so argparse must not judge it
         return test(words[1:])
     given = arguments().parse_args(words)
-    {"run": run, "serve": serve}[given.command](given.port, given.lan)
+    {"run": run, "demo": demo, "serve": serve}[given.command](given.port, given.lan)
 
 
 def friendly(command: Callable[[list[str]], None], words: list[str]) -> int:

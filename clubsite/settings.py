@@ -261,6 +261,9 @@ SESSION_COOKIE_HTTPONLY = True
 # complain about headers that only count under https. So these hold only when HTTPS says that our
 # own proxy ends the TLS and writes X-Forwarded-Proto and X-Forwarded-For.
 HTTPS = read_flag("HTTPS")
+
+# An invented club in which everybody may be the organiser: `club.py demo` and nothing else.
+DEMO = read_flag("DEMO")
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = HTTPS
 SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin" if HTTPS else None
 SECURE_HSTS_SECONDS = int(timedelta(days=365).total_seconds()) if HTTPS else 0

@@ -1,3 +1,4 @@
+from django.conf import settings
 from django.contrib import admin
 from django.urls import include, path
 from django.views.i18n import set_language
@@ -33,6 +34,9 @@ urlpatterns = [
     path("healthz", healthz, name="healthz"),
     path("favicon.ico", favicon, name="favicon"),
 ]
+
+if settings.DEMO:
+    urlpatterns.insert(0, path("", include("sessions_app.demo.urls")))
 
 handler400 = "clubsite.unreadable.bad_request"
 handler404 = "clubsite.unreadable.not_found"

@@ -51,7 +51,7 @@ def restore(path: Path, manifest: Manifest, told: Told) -> None:
     # and that can only be said outside a transaction. They are all checked at the end.
     with connection.constraint_checks_disabled(), transaction.atomic():
         kept = _about_this_computer()
-        _empty_the_tables()
+        empty_the_tables()
         _migrate_to(manifest.migrations, loader)
         # From here on PostgreSQL checks references at the end too, whatever a migration told it.
         connection.check_constraints()
@@ -86,7 +86,7 @@ def _remember(kept: dict[str, str], path: Path, manifest: Manifest) -> None:
     )
 
 
-def _empty_the_tables() -> None:
+def empty_the_tables() -> None:
     """Also logins and what was noted of them: they belong to the accounts that were here."""
     tables = connection.introspection.django_table_names(only_existing=True, include_views=False)
     emptied = sorted(set(tables) - DJANGO_KEEPS)

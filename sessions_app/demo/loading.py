@@ -1,16 +1,17 @@
-"""Loading the demo club from a page: it takes a minute, so it is done beside the requests.
+"""Loading the demo club from a page: it takes half a minute, so it is done beside the requests.
 
 The page asks how far it is. A second tap finds it going on and begins nothing.
 """
 
 import logging
 import threading
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from django.db import connections, transaction
 
 from sessions_app.club.the_club import forget
-from sessions_app.demo.club import NotEmpty, load_demo
+from sessions_app.demo.club import NotEmpty, Progress, load_demo
 from sessions_app.models.club import Club
 
 SEED = 1
@@ -20,6 +21,7 @@ logger = logging.getLogger(__name__)
 
 @dataclass
 class Loading:
+    load: Callable[[Progress], None]
     done: int = 0
     total: int = 0
     """Evenings; 0 until the first one is played."""
@@ -38,7 +40,7 @@ class Loading:
             with transaction.atomic():
                 # Should another process be asked too, it waits here and then finds the work done.
                 list(Club.objects.select_for_update())
-                load_demo(SEED, self._heard)
+                self.load(self._heard)
         except NotEmpty:
             pass
         except Exception:
@@ -52,16 +54,20 @@ class Loading:
         self.done, self.total = done, total
 
 
+def load_club(progress: Progress) -> None:
+    load_demo(SEED, progress)
+
+
 _lock = threading.Lock()
 _last: Loading | None = None
 
 
-def begin_loading() -> Loading:
+def begin_loading(load: Callable[[Progress], None] = load_club) -> Loading:
     """The one that goes on, else a new one."""
     global _last
     with _lock:
         if not (_last and _last.goes_on):
-            _last = Loading()
+            _last = Loading(load)
             _last.thread.start()
         return _last
 

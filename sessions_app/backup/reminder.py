@@ -2,6 +2,7 @@
 
 from datetime import UTC, datetime, timedelta
 
+from django.conf import settings
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
@@ -14,7 +15,9 @@ LONG_AGO = datetime.min.replace(tzinfo=UTC)
 
 
 def reminder() -> str:
-    """A sentence for who organises; empty as long as nothing could be lost."""
+    """A sentence for who organises; empty as long as nothing could be lost, as in a demo."""
+    if settings.DEMO:
+        return ""
     backup = kept_backup()
     if backup.trouble:
         return _("The last backup failed.")

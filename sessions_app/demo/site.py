@@ -8,7 +8,7 @@ from sessions_app.demo.club import Progress, load_demo
 from sessions_app.demo.loading import SEED
 from sessions_app.models import AccessCode, Club, Event, Table, User
 
-NAME = "Democlub De Rode Draak"
+NAME = "De Rode Draak"
 ADMINISTRATOR, ORGANISER = "beheerder", "organisator"
 """Their names; nobody knows a password, because one click logs in."""
 

@@ -1,6 +1,7 @@
 """The two commands: what they say when they cannot, and that nothing is lost."""
 
 import ast
+import os
 import shutil
 import signal
 import socket
@@ -262,6 +263,28 @@ def test_the_first_start_tells_where_to_begin_with_its_code(code, said, capsys):
         *said,
         "Leave this window open; Ctrl-C stops it.",
     ]
+
+
+# --- The demo ---
+
+
+def test_a_demo_has_a_folder_and_a_database_of_its_own(monkeypatch, tmp_path):
+    monkeypatch.setattr(commands, "DATA", tmp_path / "data")
+    monkeypatch.setattr(commands, "DEMO_DATA", tmp_path / "data-demo")
+    monkeypatch.setenv("DATABASE_URL", "postgres://the.club/")
+    monkeypatch.setenv("DATA_DIR", str(tmp_path / "data"))
+    monkeypatch.delenv("DEMO", raising=False)
+    handed_over = []
+    monkeypatch.setattr(commands, "install", lambda lock: None)
+    monkeypatch.setattr(commands, "hand_over", lambda *words: handed_over.append(words))
+    port = free_port()
+    commands.main(["demo", "--port", str(port)])
+    assert handed_over == [("club.py", "serve", "--port", str(port))]
+    assert os.environ["DATA_DIR"] == str(tmp_path / "data-demo")
+    assert (os.environ["DEMO"], os.environ.get("DATABASE_URL")) == ("1", None)
+    assert [path.name for path in tmp_path.iterdir()] == ["data-demo"]
+    commands.main(["run", "--port", str(port)])
+    assert "DEMO" not in os.environ
 
 
 # --- In the hall ---

@@ -446,6 +446,11 @@ def test(pytest_arguments: list[str]) -> None:
     hand_over("-m", "tests.everything", *pytest_arguments)
 
 
+def pictures() -> None:
+    """Take the pictures of README and LEESMIJ anew, in the demo club."""
+    test(["tests/browser/test_pictures.py", "--take"])
+
+
 def port_number(text: str) -> int:
     if not (text.isdigit() and 0 < int(text) < 65536):
         raise argparse.ArgumentTypeError(f"a port is a number from 1 to 65535, not {text!r}")
@@ -461,13 +466,16 @@ def serving() -> argparse.ArgumentParser:
 
 def arguments() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog=ME, description="The scorekeeper for mahjong clubs.")
-    commands = parser.add_subparsers(dest="command", metavar="run|demo|test", required=True)
+    commands = parser.add_subparsers(
+        dest="command", metavar="run|demo|test|pictures", required=True
+    )
     commands.add_parser(
         "test",
         help="check everything; --long: also for hours, in tests/faults and tests/hostile; "
         "arguments go to pytest",
         add_help=False,
     )
+    commands.add_parser("pictures", help="take the pictures of the README anew")
     commands.add_parser("run", help="open the scorekeeper on this computer", parents=[serving()])
     commands.add_parser("demo", help="look around in an invented club", parents=[serving()])
     # What `run` and `demo` hand over to; nobody types it, so it is not explained.
@@ -479,6 +487,8 @@ def main(words: list[str]) -> None:
     if words[:1] == ["test"]:  # the rest is pytest's, so argparse must not judge it
         return test(words[1:])
     given = arguments().parse_args(words)
+    if given.command == "pictures":
+        return pictures()
     {"run": run, "demo": demo, "serve": serve}[given.command](given.port, given.lan)
 
 

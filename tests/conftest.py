@@ -55,6 +55,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         help="also what looks at further screens, sizes of text and variants in the browser",
     )
     parser.addoption(
+        "--take",
+        action="store_true",
+        help="in tests/browser/test_pictures.py: take the pictures anew (club.py pictures)",
+    )
+    parser.addoption(
         "--long",
         action="store_true",
         help="in tests/faults: many more saves, and the server killed many more times; "

@@ -1,4 +1,4 @@
-"""Every command that the README shows is run, so that it cannot rot."""
+"""Every command that README, LEESMIJ and the guides show is run, so that it cannot rot."""
 
 import re
 import shlex
@@ -9,12 +9,20 @@ import pytest
 
 from tests.running import ROOT, environment, free_port, open_club, page
 
-README = (ROOT / "README.md").read_text(encoding="utf-8")
-COMMANDS = [
-    line
-    for block in re.findall(r"^```sh\n(.*?)^```", README, re.MULTILINE | re.DOTALL)
-    for line in block.splitlines()
-]
+FRONT = ("README.md", "LEESMIJ.md")
+DOCUMENTS = {
+    name: (ROOT / name).read_text(encoding="utf-8")
+    for name in (*FRONT, "docs/guide.md", "docs/developers.md", "docs/security.md")
+}
+LONGEST = 120
+
+
+def commands_in(text):
+    blocks = re.findall(r"^```sh\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
+    return [line for block in blocks for line in block.splitlines()]
+
+
+COMMANDS = list(dict.fromkeys(line for text in DOCUMENTS.values() for line in commands_in(text)))
 DEMO = "python3 club.py demo"
 SITE = [command for command in COMMANDS if command.startswith(("python3 club.py run", DEMO))]
 SELF = "python3 club.py test"  # this very test is part of that one
@@ -30,8 +38,23 @@ sys.exit(club.friendly(club.main, ["serve", *sys.argv[2:]]))
 """
 
 
-def test_the_readme_shows_the_commands_and_the_engine():
-    assert SITE[0] == "python3 club.py run"
+@pytest.mark.parametrize("name", FRONT)
+def test_the_front_door_is_short_and_begins_with_three_commands(name):
+    lines = DOCUMENTS[name].splitlines()
+    assert len(lines) <= LONGEST
+    assert commands_in("\n".join(lines[:30])) == [DEMO, "python3 club.py run", SELF]
+    assert {line.partition(" ")[0] for line in lines if line.startswith("#")} == {"#", "##"}
+
+
+def test_both_front_doors_have_the_same_sections():
+    readme, leesmij = (
+        [line[:4] for line in DOCUMENTS[name].splitlines() if line[:1] in ("#", "!", "|", "-", "`")]
+        for name in FRONT
+    )
+    assert [line[:2] for line in readme] == [line[:2] for line in leesmij]
+
+
+def test_the_documents_show_the_commands_and_the_engine():
     assert {SELF, DEMO, BACKUP} <= set(COMMANDS)
     assert all("python3 -m scoring" in command for command in OTHERS)
     assert OTHERS
@@ -82,18 +105,22 @@ def managed(data, *words):
     ).stdout
 
 
-def test_the_tree_in_the_readme_is_the_tree():
-    (tree,) = re.findall(r"^```\n(club\.py.*?)^```", README, re.MULTILINE | re.DOTALL)
+def test_the_tree_for_developers_is_the_tree():
+    guide = DOCUMENTS["docs/developers.md"]
+    (tree,) = re.findall(r"^```\n(club\.py.*?)^```", guide, re.MULTILINE | re.DOTALL)
     named = [line.split()[0] for line in tree.splitlines()]
     assert [name for name in named if not (ROOT / name).exists()] == []
 
 
-def test_what_the_readme_links_to_exists():
-    links = re.findall(r"\]\((?!https:)([^)]+)\)", README)
-    assert [link for link in links if not (ROOT / link).exists()] == []
+@pytest.mark.parametrize("name", DOCUMENTS)
+def test_what_a_document_links_to_and_shows_exists(name):
+    links = re.findall(r"\]\((?!https:)([^)]+)\)", DOCUMENTS[name])
+    assert links
+    assert [link for link in links if not (ROOT / name).parent.joinpath(link).exists()] == []
 
 
-def test_every_file_that_the_readme_names_exists():
-    named = re.findall(r"`((?:clubsite|docs|locale|scoring|sessions_app|tests)/[\w./]*)`", README)
+def test_every_file_that_the_documents_name_exists():
+    folders = r"`((?:clubsite|docs|locale|scoring|sessions_app|static|tests)/[\w./]*)`"
+    named = [name for text in DOCUMENTS.values() for name in re.findall(folders, text)]
     assert named
     assert [name for name in named if not (ROOT / name).exists()] == []

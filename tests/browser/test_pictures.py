@@ -4,6 +4,7 @@
 """
 
 import json
+from base64 import b64encode
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
@@ -30,6 +31,25 @@ MOMENT = datetime(2026, 11, 18, 21, 10)
 HAND = "[234p] [567m] 456p 678s 3s !3s"
 # What a page says: its words in order, without what only some browsers break into lines.
 READ = "() => document.body.innerText.split(/\\s+/).filter(Boolean).join(' ')"
+
+
+VISIBLE, MOST_PIXELS = 24, 5_000
+"""A pixel changed by so much of 3 × 255 is seen, and more of them than a browser rounds are a change."""
+CHANGED_PIXELS = """async ([sources, visible]) => {
+  const pixels = async (source) => {
+    const image = Object.assign(new Image(), { src: source });
+    await image.decode();
+    const { width, height } = image;
+    const drawing = Object.assign(document.createElement("canvas"), { width, height }).getContext("2d");
+    drawing.drawImage(image, 0, 0);
+    return drawing.getImageData(0, 0, width, height).data;
+  };
+  const [before, now] = await Promise.all(sources.map(pixels));
+  const change = (at) => [at, at + 1, at + 2].reduce((sum, one) => sum + Math.abs(before[one] - now[one]), 0);
+  let changed = before.length === now.length ? 0 : now.length;
+  for (let at = 0; at < now.length; at += 4) changed += change(at) > visible;
+  return changed;
+}"""  # noqa: E501
 
 
 class Picture(NamedTuple):
@@ -98,5 +118,14 @@ def test_the_pictures_show_what_the_pages_say(
 
 
 def take(page: Page, path: Path) -> None:
+    """Take a picture; one that looks as the last one did leaves that as it is."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    page.screenshot(path=path, type="jpeg", quality=60, animations="disabled", caret="hide")
+    taken = page.screenshot(type="jpeg", quality=60, animations="disabled", caret="hide")
+    if not path.exists() or differ(page.context.new_page(), path.read_bytes(), taken):
+        path.write_bytes(taken)
+
+
+def differ(blank: Page, *pictures: bytes) -> bool:
+    """Return whether an eye sees a difference: the browser rounds a colour now and then."""
+    sources = [f"data:image/jpeg;base64,{b64encode(each).decode()}" for each in pictures]
+    return int(blank.evaluate(CHANGED_PIXELS, [sources, VISIBLE])) > MOST_PIXELS

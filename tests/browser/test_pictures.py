@@ -34,7 +34,7 @@ READ = "() => document.body.innerText.split(/\\s+/).filter(Boolean).join(' ')"
 
 
 VISIBLE, MOST_PIXELS = 24, 5_000
-"""A pixel changed by so much of 3 × 255 is seen, and more of them than a browser rounds are a change."""
+"""So much of 3 × 255 is seen; a browser rounds some pixels, and more than so many are a change."""
 CHANGED_PIXELS = """async ([sources, visible]) => {
   const pixels = async (source) => {
     const image = Object.assign(new Image(), { src: source });

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+from django.conf import settings
 from django.urls import reverse
 from django.utils import timezone
 from playwright.sync_api import BrowserContext, Page
@@ -85,7 +86,9 @@ def pages(
 ) -> dict[str, Page]:
     """Every page, in both languages, as it is shown."""
     return {
-        f"{language}/{picture.name}": opened(new_context(locale=locale), club_url, table, picture)
+        f"{language}/{picture.name}": opened(
+            new_context(locale=locale, timezone_id=settings.TIME_ZONE), club_url, table, picture
+        )
         for language, locale in LANGUAGES.items()
         for picture in PICTURES
     }

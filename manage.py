@@ -11,7 +11,7 @@ if __name__ == "__main__":
     club.protect_data()
     # An installation that never ran has no secret yet; a server has one in its environment.
     if not os.environ.get("SECRET_KEY"):
-        club.make_data_folder()
+        club.make_data_folder(club.DATA)
         club.make_secret_key()
     try:
         from django.core.management import execute_from_command_line

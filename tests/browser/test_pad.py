@@ -100,6 +100,11 @@ HANDS = {
 }  # fmt: skip
 
 
+# The address follows every answer.
+COUNTED = """() => (new URLSearchParams(location.search).get("tiles") || "")
+  === document.querySelector("[name=tiles]").value"""
+
+
 def locator_of(word: str) -> str:
     if word in KEYS:
         return KEYS[word]
@@ -117,8 +122,15 @@ def tap(page: Page, words: str) -> int:
     for word in words.split():
         if word[0] == "=" or word == "unknown":
             wait_for_question(page)
+        if word in CHIPS:
+            wait_for_count(page)
         page.locator(locator_of(word)).last.tap()
     return len(words.split())
+
+
+def wait_for_count(page: Page) -> None:
+    """Until the count of the last tile is there: on a phone it stands above what is tapped next."""
+    page.wait_for_function(COUNTED)
 
 
 def calculator(page: Page, club_url: str, query: str = "") -> None:

@@ -412,10 +412,10 @@ def announce_when_up(url: str, port: int, lan: bool, code: str) -> None:
 def announce(url: str, port: int, lan: bool, code: str) -> None:
     while not listening(port):
         time.sleep(0.02)
-    say(f"The scorekeeper is open at {url}")
     if code:
         say(f"This is the first start. Begin at {url}setup/?code={code.replace(' ', '')}")
         say(f"or type its code there: {code}")
+    say(f"The scorekeeper is open at {url}")
     if lan:
         say("Tablets in the same network can scan this:")
         say_qr_code(url)

@@ -135,10 +135,10 @@ def test_a_port_is_a_number_that_exists(port, tmp_path):
     assert f"a port is a number from 1 to 65535, not '{port}'" in done.stderr
 
 
-def test_without_a_command_it_tells_the_two(tmp_path):
+def test_without_a_command_it_tells_them(tmp_path):
     done = club(data=tmp_path)
     assert done.returncode == 2
-    assert "run|test" in done.stderr
+    assert "run|demo|test|pictures" in done.stderr
 
 
 # --- A second start, a rough end ---
@@ -259,8 +259,8 @@ def test_the_first_start_tells_where_to_begin_with_its_code(code, said, capsys):
         port = server.getsockname()[1]
         commands.announce("http://club/", port, lan=False, code=code)
     assert capsys.readouterr().out.splitlines() == [
-        "The scorekeeper is open at http://club/",
         *said,
+        "The scorekeeper is open at http://club/",
         "Leave this window open; Ctrl-C stops it.",
     ]
 

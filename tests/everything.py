@@ -5,12 +5,14 @@ import signal
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Lock, Thread
-from typing import IO
+from time import monotonic
+from typing import IO, NamedTuple
+from xml.etree import ElementTree
 
 from club import ROOT, Trouble, collect_static, compile_translations, friendly, load_django, say
 from tests import chromium, postgres
@@ -60,21 +62,24 @@ class Leg:
     places: Callable[[], list[Path]]
     needs: tuple[str, ...] = ()
     options: tuple[str, ...] = ()
+    parts: int = 1
+    """How many lanes may work on it at the same time."""
 
 
 # The rules need no database, so they run once; what touches a database runs on both; the browser
-# is slow, so only a marked handful of its tests runs on the second one. The longest comes first:
-# two run at a time, and neither of the two should end with a long one.
+# is slow, so only a marked handful of its tests runs on the second one. What takes longest comes
+# first, so that no lane ends with it.
 LEGS = (
-    Leg("browser on PostgreSQL", browser_tests, needs=("DATABASE_URL", "CHROMIUM")),
-    Leg("site on SQLite", database_tests),
+    Leg("faults", fault_tests, needs=("DATABASE_URL", "CHROMIUM")),
+    Leg("browser on PostgreSQL", browser_tests, needs=("DATABASE_URL", "CHROMIUM"), parts=4),
+    Leg("site on SQLite", database_tests, parts=3),
     Leg(
         "site on PostgreSQL",
         database_tests,
         needs=("DATABASE_URL",),
         options=("--only-database",),
+        parts=2,
     ),
-    Leg("faults", fault_tests, needs=("DATABASE_URL", "CHROMIUM")),
     Leg("hostile input on SQLite", hostile_tests),
     Leg(
         "hostile input on PostgreSQL",
@@ -85,6 +90,40 @@ LEGS = (
     Leg("rules and tools", pure_tests),
     Leg("browser on SQLite", browser_tests, needs=("CHROMIUM",), options=("-m", "sqlite")),
 )
+# Browsers and faults wait more than they work, so more lanes than cores keep the cores busy.
+LANES = (os.cpu_count() or 1) + 2
+SLOW = "--slow"
+SLOWEST = 20
+
+
+@dataclass(frozen=True)
+class Piece:
+    """What one lane does of a leg: all of it, or the test files that are its share."""
+
+    leg: Leg
+    number: int
+    parts: int
+    arguments: tuple[str, ...]
+    """For pytest: what the person asked for, and the places."""
+
+    @property
+    def name(self) -> str:
+        of_several = f", part {self.number} of {self.parts}" if self.parts > 1 else ""
+        return f"{self.leg.name}{of_several}"
+
+    def command(self, times: Path) -> list[str]:
+        """Return what Python is to run; `times` will say how long each test took."""
+        share = ["--part", f"{self.number}/{self.parts}", "--junit-xml", str(times)]
+        return ["-m", "pytest", "-q", *self.leg.options, *share, *self.arguments]
+
+
+class Result(NamedTuple):
+    """How a piece ended, after how many seconds, and its slowest tests."""
+
+    outcome: str
+    seconds: float
+    tests: list[tuple[float, str]]
+
 
 # What a leg may need of this computer, made ready when the first leg asks for it.
 SOURCES: dict[str, Callable[[ExitStack], str]] = {
@@ -98,41 +137,54 @@ class Machine:
         self.stack = stack
         self.ready: dict[str, str] = {}
         self.one_at_a_time = Lock()
+        self.times = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="club-")))
 
-    def environment(self, leg: Leg) -> dict[str, str]:
-        """With a folder of its own, because legs run beside each other."""
+    def environment(self, piece: Piece) -> dict[str, str]:
+        """Return the variables of a piece, with a folder of its own: several run at a time."""
         with self.one_at_a_time:
-            return self._environment(leg)
+            return self._environment(piece)
 
-    def _environment(self, leg: Leg) -> dict[str, str]:
-        for name in leg.needs:
+    def _environment(self, piece: Piece) -> dict[str, str]:
+        for name in piece.leg.needs:
             if name not in self.ready:
                 self.ready[name] = SOURCES[name](self.stack)
-        found = {name: self.ready[name] for name in leg.needs}
+        found = {name: self.ready[name] for name in piece.leg.needs}
         if "DATABASE_URL" in found:
-            found["DATABASE_URL"] = own_database(found["DATABASE_URL"], leg)
+            found["DATABASE_URL"] = own_database(found["DATABASE_URL"], piece)
         data = self.stack.enter_context(tempfile.TemporaryDirectory(prefix="club-"))
         return os.environ | found | {"DATA_DIR": data}
 
+    def times_of(self, piece: Piece) -> Path:
+        return self.times / f"{slug(piece)}.xml"
 
-def own_database(url: str, leg: Leg) -> str:
+
+def slug(piece: Piece) -> str:
+    return f"{piece.leg.name.split()[0]}_{LEGS.index(piece.leg)}_{piece.number}"
+
+
+def own_database(url: str, piece: Piece) -> str:
     """On the same server, under a name of its own."""
     address, mark, options = url.partition("?")
-    return f"{address}_{leg.name.split()[0]}{mark}{options}"
+    return f"{address}_{slug(piece)}{mark}{options}"
 
 
 def main(arguments: list[str]) -> None:
     # Ended from outside, it still stops the database server.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
+    began = monotonic()
     with ExitStack() as stack:
         forget_this_installation(stack.enter_context(tempfile.TemporaryDirectory(prefix="club-")))
         compile_translations()
         load_django()
         collect_static()
         checks = [Beside(stack, name, ["-m", *words]) for name, words in CHECKS.items()]
-        results = run_legs(Machine(stack), arguments)
-        results |= {check.name: check.result() for check in checks}
-    report(results)
+        words = [word for word in arguments if word != SLOW]
+        results = run_pieces(Machine(stack), pieces_for(words))
+        outcomes = {name: outcome_of(found) for name, found in by_leg(results).items()}
+        outcomes |= {check.name: check.result() for check in checks}
+    if SLOW in arguments:
+        report_slowest(results)
+    report(outcomes, by_leg(results), monotonic() - began)
 
 
 def forget_this_installation(data: str) -> None:
@@ -170,26 +222,52 @@ class Beside:
         return ended
 
 
-def run_legs(machine: Machine, arguments: list[str]) -> dict[str, str]:
-    """Two at a time, because most computers have a second core; one of the two can be watched."""
+def pieces_for(arguments: list[str]) -> list[Piece]:
+    """Return what is to be run, in the order in which it is begun."""
     asked = [word for word in arguments if is_test_path(word)]
     options = [word for word in arguments if word not in asked]
-    found = {leg: paths_for(leg.places(), asked) for leg in LEGS}
-    chosen = {leg: [*options, *paths] for leg, paths in found.items() if paths}
-    results: dict[str, str] = {}
-    waiting = iter(chosen.items())
+    places = {leg: paths_for(leg.places(), asked) for leg in LEGS}
+    # A few files are not worth several starts.
+    parts = {leg: 1 if asked else leg.parts for leg in LEGS}
+    return [
+        Piece(leg, number, parts[leg], (*options, *paths))
+        for leg, paths in places.items()
+        if paths
+        for number in range(1, parts[leg] + 1)
+    ]
 
-    def lane(run: Callable[[Leg, Machine, list[str]], str]) -> None:
-        for leg, words in waiting:
-            results[leg.name] = run(leg, machine, words)
 
-    second = Thread(target=lane, args=(run_beside,), daemon=True)
-    if len(chosen) > 1:
-        second.start()
+def run_pieces(machine: Machine, pieces: list[Piece]) -> dict[Piece, Result]:
+    """Run them in several lanes; the first lane can be watched, the others speak when done."""
+    results: dict[Piece, Result] = {}
+    waiting = iter(pieces)
+    next_please = Lock()
+
+    def lane(run: Callable[[Piece, Machine], str]) -> None:
+        while piece := taken():
+            began = monotonic()
+            outcome = run(piece, machine)
+            seconds = monotonic() - began
+            results[piece] = Result(outcome, seconds, list(times_in(machine.times_of(piece))))
+
+    def taken() -> Piece | None:
+        with next_please:
+            return next(waiting, None)
+
+    others = [Thread(target=lane, args=(run_beside,), daemon=True) for _ in range(LANES - 1)]
+    for other in others[: len(pieces) - 1]:
+        other.start()
     lane(run_watched)
-    if second.is_alive():
-        second.join()
-    return {leg.name: results[leg.name] for leg in chosen}
+    for other in others[: len(pieces) - 1]:
+        other.join()
+    return {piece: results[piece] for piece in pieces}
+
+
+def times_in(file: Path) -> Iterator[tuple[float, str]]:
+    """Yield the seconds and the name of every test that a report of pytest has."""
+    if file.exists():
+        for test in ElementTree.parse(file).iter("testcase"):
+            yield float(test.get("time", 0)), f"{test.get('classname')}::{test.get('name')}"
 
 
 def path_of(word: str) -> Path:
@@ -211,40 +289,57 @@ def paths_for(places: list[Path], asked: list[str]) -> list[str]:
     return [*inside, *map(str, around)]
 
 
-def run_watched(leg: Leg, machine: Machine, arguments: list[str]) -> str:
-    say(f"\n== {leg.name}")
+def run_watched(piece: Piece, machine: Machine) -> str:
+    say(f"\n== {piece.name}")
     try:
-        environment = machine.environment(leg)
+        environment = machine.environment(piece)
     except Trouble as trouble:
         say(str(trouble))
         return FAILED
-    command = [sys.executable, *command_of(leg, arguments)]
+    command = [sys.executable, *piece.command(machine.times_of(piece))]
     return PYTEST_ENDS.get(subprocess.run(command, env=environment).returncode, FAILED)
 
 
-def run_beside(leg: Leg, machine: Machine, arguments: list[str]) -> str:
+def run_beside(piece: Piece, machine: Machine) -> str:
     """It speaks when it is done."""
     try:
-        environment = machine.environment(leg)
+        environment = machine.environment(piece)
     except Trouble as trouble:
-        say(f"\n== {leg.name}\n{trouble}")
+        say(f"\n== {piece.name}\n{trouble}")
         return FAILED
-    return Beside(machine.stack, leg.name, command_of(leg, arguments), environment).result()
+    words = piece.command(machine.times_of(piece))
+    return Beside(machine.stack, piece.name, words, environment).result()
 
 
-def command_of(leg: Leg, arguments: list[str]) -> list[str]:
-    return ["-m", "pytest", "-q", *leg.options, *arguments]
+def by_leg(results: dict[Piece, Result]) -> dict[str, list[Result]]:
+    found: dict[str, list[Result]] = {}
+    for piece, result in results.items():
+        found.setdefault(piece.leg.name, []).append(result)
+    return found
 
 
-def report(results: dict[str, str]) -> None:
-    say("\n== summary")
-    for name, result in results.items():
-        say(f"{result:>14}  {name}")
-    outcomes = list(results.values())
-    say(f"Parts: {outcomes.count(PASSED)} passed, {outcomes.count(FAILED)} failed")
-    if all(results.get(leg.name, EMPTY) == EMPTY for leg in LEGS):
+def outcome_of(results: list[Result]) -> str:
+    outcomes = [result.outcome for result in results]
+    return next((each for each in (FAILED, PASSED) if each in outcomes), EMPTY)
+
+
+def report_slowest(results: dict[Piece, Result]) -> None:
+    say(f"\n== the {SLOWEST} slowest tests")
+    tests = [(*test, piece.leg.name) for piece, found in results.items() for test in found.tests]
+    for seconds, name, leg in sorted(tests, reverse=True)[:SLOWEST]:
+        say(f"{seconds:>8.1f} s  {name} ({leg})")
+
+
+def report(outcomes: dict[str, str], legs: dict[str, list[Result]], seconds: float) -> None:
+    say(f"\n== summary, after {seconds:.0f} s")
+    for name, outcome in outcomes.items():
+        took = sum(result.seconds for result in legs.get(name, []))
+        say(f"{outcome:>14}  {name}{f', {took:.0f} s' if took else ''}")
+    ended = list(outcomes.values())
+    say(f"Parts: {ended.count(PASSED)} passed, {ended.count(FAILED)} failed")
+    if all(outcomes.get(leg.name, EMPTY) == EMPTY for leg in LEGS):
         raise Trouble("No test was run: nothing matches what you asked for.")
-    if FAILED in outcomes:
+    if FAILED in ended:
         sys.exit(1)
 
 

@@ -356,10 +356,41 @@ def test_a_word_to_search_for_is_no_path():
 )
 def test_one_failure_or_no_test_at_all_fails_the_whole(results, ends):
     if ends is None:
-        everything.report(results)
+        everything.report(results, {}, 60)
     else:
         with pytest.raises(ends):
-            everything.report(results)
+            everything.report(results, {}, 60)
+
+
+def test_a_leg_has_failed_when_a_part_of_it_has():
+    def ended(*outcomes: str) -> str:
+        return everything.outcome_of([everything.Result(each, 1, []) for each in outcomes])
+
+    assert ended("passed", "FAILED", "passed") == "FAILED"
+    assert ended("passed", everything.EMPTY) == "passed"
+    assert ended(everything.EMPTY, everything.EMPTY) == everything.EMPTY
+
+
+def test_the_parts_of_a_leg_have_every_test_file_once():
+    pieces = everything.pieces_for(["-k", "kong"])
+    shares: dict[str, list[str]] = {}
+    for piece in pieces:
+        words = piece.command(everything.ROOT)
+        shares.setdefault(piece.leg.name, []).append(words[words.index("--part") + 1])
+        assert {"-k", "kong"} <= set(words)
+    assert shares["browser on PostgreSQL"] == ["1/4", "2/4", "3/4", "4/4"]
+    assert {len(of_leg) for of_leg in shares.values()} == {1, 2, 3, 4}
+    assert len({everything.slug(piece) for piece in pieces}) == len(pieces)
+
+
+def test_the_time_of_every_test_is_read_from_the_report_of_pytest(tmp_path):
+    report = tmp_path / "times.xml"
+    report.write_text(
+        '<testsuites><testsuite><testcase classname="tests.test_x" name="test_y" time="1.5"/>'
+        "</testsuite></testsuites>"
+    )
+    assert list(everything.times_in(report)) == [(1.5, "tests.test_x::test_y")]
+    assert list(everything.times_in(tmp_path / "nothing.xml")) == []
 
 
 def test_a_leg_without_its_database_or_browser_fails_instead_of_skipping(monkeypatch):
@@ -368,6 +399,7 @@ def test_a_leg_without_its_database_or_browser_fails_instead_of_skipping(monkeyp
 
     monkeypatch.setitem(everything.SOURCES, "CHROMIUM", nowhere)
     leg = everything.Leg("browser", everything.browser_tests, needs=("CHROMIUM",))
-    machine = everything.Machine(everything.ExitStack())
-    assert everything.run_watched(leg, machine, []) == everything.FAILED
-    assert everything.run_beside(leg, machine, []) == everything.FAILED
+    with everything.ExitStack() as stack:
+        machine, piece = everything.Machine(stack), everything.Piece(leg, 1, 1, ())
+        assert everything.run_watched(piece, machine) == everything.FAILED
+        assert everything.run_beside(piece, machine) == everything.FAILED

@@ -137,7 +137,6 @@ def test_at_a_table_of_five_both_deals_are_compared_with_who_dreamt_in_them(
     assert cells_of(second.page)[-1] == ["Tineke", "droomt", "droomt"]
 
 
-@pytest.mark.parametrize(("locale", "scheme"), [("nl-NL", "light"), ("en-GB", "dark")])
 def test_an_organiser_sees_what_a_correction_changes(
     new_context: Callable[..., BrowserContext], club_url: str, locale: str, scheme: str
 ) -> None:

@@ -625,7 +625,6 @@ def test_without_javascript_the_form_stores(tablet: Tablet, table: Table) -> Non
     ]
 
 
-@pytest.mark.parametrize(("locale", "scheme"), [("nl-NL", "light"), ("en-GB", "dark")])
 def test_axe_finds_nothing(
     new_context: Callable[..., BrowserContext],
     club_url: str,

@@ -162,7 +162,6 @@ def screens(db: None) -> list[str]:
     return screens_of(event, template)
 
 
-@pytest.mark.parametrize(("locale", "scheme"), [("nl-NL", "light"), ("en-GB", "dark")])
 def test_axe_finds_nothing_on_any_screen(
     new_context: Callable[..., BrowserContext],
     club_url: str,

@@ -92,15 +92,6 @@ def test_an_option_is_turned_and_a_limit_hand_tried_and_saved(
     expect(page.locator("h1")).to_have_text("Huisregels: Nederlands 2011")
 
 
-@pytest.mark.parametrize(
-    ("locale", "scheme"),
-    [
-        ("nl-NL", "light"),
-        ("en-GB", "dark"),
-        pytest.param("nl-NL", "dark", marks=pytest.mark.thorough),
-        pytest.param("en-GB", "light", marks=pytest.mark.thorough),
-    ],
-)
 def test_every_page_is_for_everyone_and_fits_every_screen(
     new_context: Callable[..., BrowserContext],
     club_url: str,

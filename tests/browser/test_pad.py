@@ -477,7 +477,6 @@ STATES = {
 }
 
 
-@pytest.mark.parametrize(("locale", "scheme"), [("nl-NL", "light"), ("en-GB", "dark")])
 def test_axe_finds_nothing(
     new_context: Callable[..., BrowserContext], club_url: str, locale: str, scheme: str
 ) -> None:

@@ -413,7 +413,6 @@ def test_no_screen_scrolls_sideways_and_a_finger_finds_every_control(
         check_screens(page)
 
 
-@pytest.mark.parametrize(("locale", "scheme"), [("nl-NL", "light"), ("en-GB", "dark")])
 def test_axe_finds_nothing(
     new_context: Callable[..., BrowserContext],
     club_url: str,

@@ -196,7 +196,6 @@ def test_on_paper_there_is_the_whole_table_and_nothing_to_tap(
     assert has_no_sideways_scroll(page)
 
 
-@pytest.mark.parametrize(("locale", "scheme"), [("nl-NL", "light"), ("en-GB", "dark")])
 def test_every_page_is_for_everyone_and_fits_every_screen(
     new_context: Callable[..., BrowserContext],
     club_url: str,

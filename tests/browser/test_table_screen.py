@@ -104,7 +104,6 @@ def paths(event: Event) -> Iterator[tuple[str, str]]:
 # --- Every screen ---
 
 
-@pytest.mark.parametrize(("locale", "scheme"), [("nl-NL", "light"), ("en-GB", "dark")])
 def test_axe_finds_nothing(
     new_context: Callable[..., BrowserContext],
     club_url: str,

@@ -108,7 +108,6 @@ def test_after_a_withdrawal_the_final_is_proposed_and_seated(
     expect(page.locator(".round-table")).to_have_count(4)
 
 
-@pytest.mark.parametrize(("locale", "scheme"), [("nl-NL", "light"), ("en-GB", "dark")])
 def test_every_screen_is_calm(
     new_context: Callable[..., BrowserContext], club_url: str, db: None, locale: str, scheme: str
 ) -> None:

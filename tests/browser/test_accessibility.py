@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from django.core.exceptions import PermissionDenied
-from playwright.sync_api import BrowserContext
+from playwright.sync_api import BrowserContext, ViewportSize
 
 from scoring.rulesets import RULESETS
 from sessions_app.play import views
@@ -40,7 +40,10 @@ PATHS = {
 }
 # The browser reports the pages for trouble, as it should.
 COMPLAINTS = {"nowhere": "404", "forbidden": "403", "fault": "500"}
-SIZES = ({"width": 1024, "height": 768}, {"width": 390, "height": 844})
+SIZES: tuple[ViewportSize, ...] = (
+    {"width": 1024, "height": 768},
+    {"width": 390, "height": 844},
+)
 MIXES = list(product(("nl-NL", "en-GB"), ("light", "dark"), SIZES))
 
 
@@ -70,7 +73,8 @@ def test_axe_finds_nothing(
 ) -> None:
     """The pages take turns; with --thorough each has every mix."""
     locale, scheme, size = MIXES[mix]
-    page = new_context(locale=locale, color_scheme=scheme, viewport=size).new_page()
+    page = new_context(locale=locale, color_scheme=scheme).new_page()
+    page.set_viewport_size(size)
     step = 1 if pytestconfig.getoption("--thorough") else len(MIXES)
     names = list(PATHS)[mix % step :: step]
     for name in names:

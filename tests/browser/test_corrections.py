@@ -77,7 +77,7 @@ def test_two_tablets_at_one_table(at_one_table: Callable[[Table], list[Tablet]])
     assert too_small(page, within="#preview") == []
     assert stored(table) == [GREET_WINS]
     second.tap(page.get_by_role("button", name="Verder met het mijne als volgend spel"))
-    expect(page.get_by_role("heading", name="Spel 2")).to_be_visible()
+    expect(page.get_by_role("heading", name="Spel 2", level=1)).to_be_visible()
     second.look_over()
     expect(page.get_by_role("heading", name="Spel 2: Wim heeft mahjong")).to_be_visible()
     second.store()
@@ -113,7 +113,7 @@ def test_who_leaves_the_question_finds_no_stored_deal_as_the_next_one(
 
 def is_empty(page: Page) -> None:
     """The form of the second deal, with nothing in it."""
-    expect(page.get_by_role("heading", name="Spel 2")).to_be_visible()
+    expect(page.get_by_role("heading", name="Spel 2", level=1)).to_be_visible()
     expect(page.locator("[data-left-behind]")).to_be_hidden()
     assert page.locator("[name=winner]:checked").count() == 0
     assert page.locator("[name=total0]").input_value() == ""

@@ -186,7 +186,7 @@ def test_a_deal_that_was_being_entered_behind_one_that_waits_comes_back(
     tablet.put()
     tablet.visit("deal_later")
     expect(tablet.page.locator(".deal-later")).to_have_count(0, timeout=AWHILE)
-    expect(tablet.page.get_by_role("heading", name="Spel 2")).to_be_visible()
+    expect(tablet.page.get_by_role("heading", name="Spel 2", level=1)).to_be_visible()
     tablet.has_form(json.loads(behind)["form"])
     answer_what_the_form_asks_anew(tablet.page)
     tablet.store()

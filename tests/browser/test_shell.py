@@ -160,7 +160,7 @@ def test_what_waits_and_what_is_being_entered_outlive_a_reload(
     people.tap("[data-store-later]")
     expect(tablet.locator("#kept")).to_have_text("wacht op verbinding (2 spellen)")
     tablet.context.set_offline(False)
-    expect(tablet.get_by_role("heading", name="Spel 4")).to_be_visible(timeout=20_000)
+    expect(tablet.get_by_role("heading", name="Spel 4", level=1)).to_be_visible(timeout=20_000)
     own = {"winner": 0, "from": None, "scores": [88, 0, 0, 0]}
     assert [facts_of(deal) for deal in deals_at(table)] == [WIN, WIN, own]
     forget_failed_requests(console_errors)

@@ -138,7 +138,7 @@ def test_three_deals_without_a_connection_are_applied_afterwards(tablet: AtTable
     tablet.tap("#waiting-deals [data-closes]")
     judged(tablet.table, ())
     tablet.network.is_cut = False
-    expect(page.get_by_role("heading", name="Spel 4")).to_be_visible(timeout=AWHILE)
+    expect(page.get_by_role("heading", name="Spel 4", level=1)).to_be_visible(timeout=AWHILE)
     tablet.say("verzonden")
     tablet.is_stored(FIRST, SECOND, DRAW)
 
@@ -185,7 +185,7 @@ def test_where_no_other_form_is_kept_the_table_goes_on_when_the_connection_is_ba
     tablet.tap("[data-store-later]")
     expect(page.locator("#preview")).to_contain_text("Schrijf het volgende op papier.")
     tablet.network.is_cut = False
-    expect(page.get_by_role("heading", name="Spel 2")).to_be_visible(timeout=AWHILE)
+    expect(page.get_by_role("heading", name="Spel 2", level=1)).to_be_visible(timeout=AWHILE)
     tablet.say("verzonden")
     tablet.is_stored(FIRST)
 
@@ -372,7 +372,7 @@ def test_a_refused_deal_comes_back_with_its_input_and_the_rest_follows(tablet: A
     expect(page.locator("[data-refused]")).to_contain_text(
         "een mahjong telt 80 of meer in stappen van 8", timeout=AWHILE
     )
-    expect(page.get_by_role("heading", name="Spel 1")).to_be_visible()
+    expect(page.get_by_role("heading", name="Spel 1", level=1)).to_be_visible()
     expect(page.locator("input[name=total1]")).to_have_value("97")
     judged(tablet.table, ())
     mend(tablet)
@@ -423,7 +423,7 @@ def test_a_deal_that_another_tablet_stored_is_not_offered_as_the_next_one(
     refused = page.locator("[data-refused]")
     expect(refused).to_contain_text("al opgeslagen", timeout=AWHILE)
     page.goto(tablet.site + reverse("deal", args=[table.public_id]))
-    expect(page.get_by_role("heading", name="Spel 2")).to_be_visible()
+    expect(page.get_by_role("heading", name="Spel 2", level=1)).to_be_visible()
     assert page.locator("[name=winner]:checked").count() == 0
     tablet.tap(refused.get_by_role("button", name="Bekijk het"))
     expect(page.get_by_role("heading", name="Spel 1 staat er al")).to_be_visible()
@@ -459,7 +459,7 @@ def test_a_deal_that_meets_another_one_is_shown_beside_it(
     ]
     if goes_on:
         tablet.tap("#preview button[name=as-next]")
-        expect(page.get_by_role("heading", name="Spel 2")).to_be_visible()
+        expect(page.get_by_role("heading", name="Spel 2", level=1)).to_be_visible()
         tablet.look_over()
         tablet.store()
         tablet.is_stored(other, FIRST, SECOND)
@@ -477,7 +477,7 @@ def test_a_refused_deal_that_is_mended_without_a_connection_keeps_its_place(
     tablet.tell_dutch(SECOND)
     tablet.keep()
     tablet.network.is_cut = False
-    expect(tablet.page.get_by_role("heading", name="Spel 1")).to_be_visible(timeout=AWHILE)
+    expect(tablet.page.get_by_role("heading", name="Spel 1", level=1)).to_be_visible(timeout=AWHILE)
     tablet.network.is_cut = True
     mend(tablet)
     tablet.keep()
@@ -498,7 +498,7 @@ def test_a_deal_on_which_the_server_fails_comes_back_too(
     tablet.network.is_cut = False
     refused = page.locator("[data-refused]")
     expect(refused).to_contain_text("De clubcomputer kon dit spel niet verwerken.", timeout=AWHILE)
-    expect(page.get_by_role("heading", name="Spel 1")).to_be_visible(timeout=AWHILE)
+    expect(page.get_by_role("heading", name="Spel 1", level=1)).to_be_visible(timeout=AWHILE)
     expect(page.locator("input[name=total1]")).to_have_value("96")
     tablet.tap(".deal-back")
     tablet.say("1 spel wacht")
@@ -548,7 +548,7 @@ def test_two_tabs_agree_and_somebody_logged_in_meanwhile(tablet: AtTable) -> Non
     tablet.network.is_cut = False
     expect(tab.locator(".deal-list li")).to_have_count(1, timeout=AWHILE)
     expect(tab.locator("#kept")).not_to_contain_text("wacht")
-    expect(tablet.page.get_by_role("heading", name="Spel 2")).to_be_visible(timeout=AWHILE)
+    expect(tablet.page.get_by_role("heading", name="Spel 2", level=1)).to_be_visible(timeout=AWHILE)
     log_in_meanwhile(tablet)
     tablet.tell_dutch(SECOND)
     tablet.look_over()

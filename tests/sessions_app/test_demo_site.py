@@ -3,9 +3,12 @@
 import importlib
 import re
 from collections.abc import Iterator
+from typing import Any
+from unittest.mock import patch
 
 import pytest
 import pytest_django
+from django.db import transaction
 from django.test import Client
 from django.urls import clear_url_caches, reverse
 
@@ -25,16 +28,32 @@ def read_addresses_again() -> None:
     clear_url_caches()
 
 
+@pytest.fixture(scope="module")
+def club_of_a_demo(django_db_setup: None, django_db_blocker: Any) -> Iterator[None]:
+    """One invented club with short seasons for all tests here; each takes back what it changes."""
+    with (
+        django_db_blocker.unblock(),
+        patch.object(club, "EVENINGS", (ONE_HALF,)),
+        transaction.atomic(),
+    ):
+        make_club(lambda done, total: None)
+        yield
+        transaction.set_rollback(True)
+
+
 @pytest.fixture
-def demo(settings: pytest_django.Settings, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """A demo with short seasons, which is quicker."""
-    monkeypatch.setattr(club, "EVENINGS", (ONE_HALF,))
+def addresses(settings: pytest_django.Settings) -> Iterator[None]:
+    """Those that only a demo has."""
     settings.DEMO = True
     read_addresses_again()
-    make_club(lambda done, total: None)
     yield
     settings.DEMO = False
     read_addresses_again()
+
+
+@pytest.fixture
+def demo(club_of_a_demo: None, db: None, addresses: None) -> None:
+    """The site of a demo."""
 
 
 STRIP = "Democlub Kijk rond als Organisator Tablet Begin opnieuw Mijn eigen club"
@@ -96,8 +115,12 @@ def test_its_own_club_is_explained_in_both_languages(client: Client) -> None:
 
 
 @pytest.mark.django_db(transaction=True)
-@pytest.mark.usefixtures("demo")
-def test_start_over_asks_and_then_makes_the_club_as_it_was(client: Client) -> None:
+@pytest.mark.usefixtures("addresses")
+def test_start_over_asks_and_then_makes_the_club_as_it_was(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(club, "EVENINGS", (ONE_HALF,))
+    make_club(lambda done, total: None)
     names = list(Player.objects.order_by("pk").values_list("first_name", "last_name"))
     Player.objects.create(first_name="Zo", last_name="Maar")
     assert "Opnieuw beginnen?" in words_of(client.get("/demo/again/").content.decode())

@@ -471,8 +471,8 @@ def arguments() -> argparse.ArgumentParser:
     )
     commands.add_parser(
         "test",
-        help="check everything; --long: also for hours, in tests/faults and tests/hostile; "
-        "arguments go to pytest",
+        help="check everything; --slow: tell the slowest tests; --long: also for hours, in "
+        "tests/faults and tests/hostile; arguments go to pytest",
         add_help=False,
     )
     commands.add_parser("pictures", help="take the pictures of the README anew")

@@ -70,7 +70,7 @@ class Leg:
 # is slow, so only a marked handful of its tests runs on the second one. What takes longest comes
 # first, so that no lane ends with it.
 LEGS = (
-    Leg("faults", fault_tests, needs=("DATABASE_URL", "CHROMIUM")),
+    Leg("faults", fault_tests, needs=("DATABASE_URL", "CHROMIUM"), parts=2),
     Leg("browser on PostgreSQL", browser_tests, needs=("DATABASE_URL", "CHROMIUM"), parts=4),
     Leg("site on SQLite", database_tests, parts=3),
     Leg(

@@ -55,9 +55,6 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         help="also what looks at further screens, sizes of text and variants in the browser",
     )
     parser.addoption(
-        "--part", default="1/1", metavar="K/N", help="only the K-th of N shares of the test files"
-    )
-    parser.addoption(
         "--take",
         action="store_true",
         help="in tests/browser/test_pictures.py: take the pictures anew (club.py pictures)",
@@ -87,10 +84,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         keep(config, items, lambda item: uses_database(item) and item.path.stem not in ONCE)
     if not config.getoption("--thorough"):
         keep(config, items, lambda item: not item.get_closest_marker("thorough"))
-    number, parts = map(int, config.getoption("--part").split("/"))
-    if parts > 1:
-        share = set(sorted({item.path for item in items})[number - 1 :: parts])
-        keep(config, items, lambda item: item.path in share)
 
 
 def keep(

@@ -71,8 +71,8 @@ class Leg:
 # first, so that no lane ends with it.
 LEGS = (
     Leg("faults", fault_tests, needs=("DATABASE_URL", "CHROMIUM"), parts=2),
-    Leg("browser on PostgreSQL", browser_tests, needs=("DATABASE_URL", "CHROMIUM"), parts=4),
-    Leg("site on SQLite", database_tests, parts=3),
+    Leg("browser on PostgreSQL", browser_tests, needs=("DATABASE_URL", "CHROMIUM"), parts=3),
+    Leg("site on SQLite", database_tests, parts=2),
     Leg(
         "site on PostgreSQL",
         database_tests,
@@ -113,8 +113,7 @@ class Piece:
 
     def command(self, times: Path) -> list[str]:
         """Return what Python is to run; `times` will say how long each test took."""
-        share = ["--part", f"{self.number}/{self.parts}", "--junit-xml", str(times)]
-        return ["-m", "pytest", "-q", *self.leg.options, *share, *self.arguments]
+        return ["-m", "pytest", "-q", *self.leg.options, "--junit-xml", str(times), *self.arguments]
 
 
 class Result(NamedTuple):
@@ -226,15 +225,21 @@ def pieces_for(arguments: list[str]) -> list[Piece]:
     """Return what is to be run, in the order in which it is begun."""
     asked = [word for word in arguments if is_test_path(word)]
     options = [word for word in arguments if word not in asked]
-    places = {leg: paths_for(leg.places(), asked) for leg in LEGS}
-    # A few files are not worth several starts.
-    parts = {leg: 1 if asked else leg.parts for leg in LEGS}
+    shares = {leg: shares_of(leg, asked) for leg in LEGS}
     return [
-        Piece(leg, number, parts[leg], (*options, *paths))
-        for leg, paths in places.items()
+        Piece(leg, number, len(shares[leg]), (*options, *paths))
+        for leg in LEGS
+        for number, paths in enumerate(shares[leg], 1)
         if paths
-        for number in range(1, parts[leg] + 1)
     ]
+
+
+def shares_of(leg: Leg, asked: list[str]) -> list[list[str]]:
+    """Return the paths of each part; what was asked for is not worth several starts."""
+    if asked or leg.parts == 1:
+        return [paths_for(leg.places(), asked)]
+    files = sorted(str(file) for place in leg.places() for file in place.rglob("test_*.py"))
+    return [files[number :: leg.parts] for number in range(leg.parts)]
 
 
 def run_pieces(machine: Machine, pieces: list[Piece]) -> dict[Piece, Result]:

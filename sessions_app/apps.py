@@ -8,7 +8,7 @@ class ClubConfig(AppConfig):
 
     def ready(self) -> None:
         """Let the rooms hear of each other, in one place."""
-        from sessions_app.play import changes
+        from sessions_app.table import changes
         from sessions_app.tournaments.publishing import publish_corrected
 
         changes.listeners.append(publish_corrected)

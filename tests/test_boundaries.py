@@ -6,7 +6,7 @@ standings are counted, and seating plans made, without a database.
 
 import ast
 import sys
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 
 import pytest
@@ -109,26 +109,21 @@ def test_the_site_knows_nothing_about_mahjong():
     assert [pair for pair in found if pair[1].split(".")[0] == "scoring"] == []
 
 
-COUNTING = "policy played rows ties worth counting columns table year winners".split()
-
-
 def test_standings_are_counted_without_a_database():
-    sources = sources_of("sessions_app/standings")
-    for part in COUNTING:
-        module = f"sessions_app.standings.{part}"
-        names = imports(module, sources[module])
-        outside = [name for name in names if name.partition(".")[0] not in PURE]
-        own = tuple(f"sessions_app.standings.{other}." for other in COUNTING)
-        assert [name for name in outside if not name.startswith(own)] == []
+    assert impure_imports("sessions_app.seasons.counting", PURE) == set()
 
 
-def test_seating_plans_are_made_without_django():
-    sources = sources_of("sessions_app/tournaments/seating")
-    assert "sessions_app.tournaments.seating.plan" in sources
+def test_who_sits_where_is_decided_without_django():
+    assert impure_imports("sessions_app.seating", sys.stdlib_module_names) == set()
+
+
+def impure_imports(package: str, allowed: Collection[str]) -> set[str]:
+    """What the modules of a package import besides themselves and what is allowed."""
+    sources = sources_of(package.replace(".", "/"))
+    assert len(sources) > 2
     names = {name for module, source in sources.items() for name in imports(module, source)}
-    outside = {name for name in names if name.partition(".")[0] not in sys.stdlib_module_names}
-    own = "sessions_app.tournaments.seating."
-    assert {name for name in outside if not name.startswith(own)} == set()
+    outside = {name for name in names if name.partition(".")[0] not in allowed}
+    return {name for name in outside if not name.startswith(f"{package}.")}
 
 
 @pytest.mark.parametrize(

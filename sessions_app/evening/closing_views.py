@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from sessions_app.access.roles import Role, event_for
+from sessions_app.access.roles import event_for
 from sessions_app.backup.keeping import make_automatic_backup
 from sessions_app.evening.closing import (
     closing_words,
@@ -17,9 +17,10 @@ from sessions_app.evening.closing import (
     told_missing,
 )
 from sessions_app.evening.results import results_of
+from sessions_app.events.state import set_state
 from sessions_app.models import Event
-from sessions_app.play.entered import SeasonIsClosed
-from sessions_app.play.evenings import set_state
+from sessions_app.shared.errors import SeasonIsClosed
+from sessions_app.shared.role import Role
 
 
 @never_cache

@@ -1,6 +1,6 @@
 """Seasons: how they count, who takes part, what was played before the scorekeeper came, and a year.
 
-What a policy is stands in standings/policy.py; here it is kept as it was written.
+What a policy is stands in seasons/counting/policy.py; here it is kept as it was written.
 """
 
 from typing import Any

@@ -17,9 +17,9 @@ from django.utils import timezone
 from playwright.sync_api import BrowserContext, Page
 
 from sessions_app.access.codes import Place, renew_code
-from sessions_app.club.the_club import forget
 from sessions_app.demo.site import make_club, table_to_try
 from sessions_app.models import AccessCode, Table
+from sessions_app.shared.club import forget
 from tests.sessions_app.doors import Clock
 
 pytestmark = pytest.mark.usefixtures("transactional_db")

@@ -42,7 +42,7 @@ def tell() -> dict[str, Any]:
     from django.urls import reverse
 
     from sessions_app.models import DealEntry, Table
-    from sessions_app.play.rescoring import rescore
+    from sessions_app.table.rescoring import rescore
 
     return {
         reverse("table", args=[table.public_id]): {

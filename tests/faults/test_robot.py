@@ -14,8 +14,9 @@ from scoring.interchange import answer
 from scoring.table import TableState
 from sessions_app.access.codes import NewCode, renew_code
 from sessions_app.models import Table
-from sessions_app.play.entry import entry_for
-from sessions_app.play.replay import (
+from sessions_app.shared.seats import chairs_at, deals_at
+from sessions_app.table.entry import entry_for
+from sessions_app.table.replay import (
     Facts,
     facts_of,
     game_of,
@@ -24,7 +25,6 @@ from sessions_app.play.replay import (
     table_request,
     winners_of,
 )
-from sessions_app.play.the_table import chairs_at, deals_at
 from tests.browser.conftest import HOST
 from tests.browser.looking import forget_failed_requests
 from tests.browser.robot import Robot, ScriptedRobot, Shown

@@ -6,9 +6,9 @@ from typing import Any
 
 from django.utils import timezone
 
+from sessions_app.events.state import set_state
 from sessions_app.models import Event, Player, Season, Table
-from sessions_app.play.evenings import set_state
-from sessions_app.play.services import correct_deal
+from sessions_app.table.services import correct_deal
 from tests.sessions_app.club import a_table, enter, entered
 from tests.sessions_app.evenings import WIM_FROM_HENK, in_half, stop
 

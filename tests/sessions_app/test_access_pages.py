@@ -11,9 +11,9 @@ from django.urls import reverse
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from sessions_app.access.cards import drawing_of
 from sessions_app.access.codes import EVENING, ORGANISER, renew_code, renew_codes
 from sessions_app.models import AccessCode, Event, Round, Table, User
+from sessions_app.shared.qr import drawing_of
 from tests.sessions_app.club import a_table, an_event
 from tests.sessions_app.doors import (
     at_table,

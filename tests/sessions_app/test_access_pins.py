@@ -27,8 +27,8 @@ from sessions_app.access.pins import (
     MOST_OF_STRANGERS_A_DAY,
     most_in_all,
 )
+from sessions_app.events.state import set_state
 from sessions_app.models import Event, LetIn, LogLine, PinTry, Table
-from sessions_app.play.evenings import set_state
 from tests.sessions_app.club import a_table, an_event
 from tests.sessions_app.doors import (
     Clock,

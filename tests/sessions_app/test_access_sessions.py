@@ -16,8 +16,8 @@ from clubsite.settings import PASSWORD_HASHERS
 from sessions_app.access.codes import renew_codes
 from sessions_app.access.guessing import COOKIE, MOST_AN_HOUR, SALT
 from sessions_app.access.passwords import AT_ONCE, Argon2Hasher
-from sessions_app.homegames.links import make_links
 from sessions_app.models import Event, PasswordTry, Player, Table, User
+from sessions_app.seasons.home_games.links import make_links
 from tests.sessions_app.at_once import LONG_ENOUGH
 from tests.sessions_app.club import a_table, an_event
 from tests.sessions_app.doors import Clock, at_table, logged_in, logged_in_as, type_pin

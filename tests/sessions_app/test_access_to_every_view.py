@@ -13,8 +13,6 @@ from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver
 
 from sessions_app.access.codes import EVENING, NewCode, renew_code, renew_codes
-from sessions_app.access.roles import Role
-from sessions_app.homegames.links import make_links
 from sessions_app.models import (
     Entry,
     EveningTemplate,
@@ -26,6 +24,8 @@ from sessions_app.models import (
     User,
     Year,
 )
+from sessions_app.seasons.home_games.links import make_links
+from sessions_app.shared.role import Role
 from sessions_app.tournaments.check_in import token_of
 from tests.sessions_app.club import a_table, an_event, enter
 from tests.sessions_app.doors import (

@@ -8,17 +8,17 @@ from django.test import Client
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
-from sessions_app.home.agenda import (
+from sessions_app.events.agenda import (
     begin_planned,
     cancel_planned,
     hold_after_all,
     plan_evenings,
     remove_planned,
 )
-from sessions_app.home.days import ReadDays, every_so_many_weeks, read_days
+from sessions_app.events.agenda_days import ReadDays, every_so_many_weeks, read_days
 from sessions_app.models import EveningTemplate, Event, HouseRules, Round, Season, Tournament
-from sessions_app.play.entered import SeasonIsClosed
-from sessions_app.standings.selectors import read_season
+from sessions_app.seasons.queries import read_season
+from sessions_app.shared.errors import SeasonIsClosed
 from tests.sessions_app.doors import logged_in
 from tests.sessions_app.house import faults_of
 

@@ -15,7 +15,7 @@ from sessions_app.backup import schedule as backup_schedule
 from sessions_app.backup.keeping import choose_folder, kept_backup, make_backup, one_at_a_time
 from sessions_app.backup.reading import checked
 from sessions_app.backup.schedule import Schedule
-from sessions_app.evening.presence import set_here
+from sessions_app.evening.attendance import set_here
 from sessions_app.models import DealEntry, Player, Round, Table, User
 from tests.sessions_app.club import FOUR, a_table, an_event
 from tests.sessions_app.doors import Clock, at_table, logged_in

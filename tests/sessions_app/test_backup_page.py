@@ -20,7 +20,7 @@ from sessions_app.backup.keeping import (
 )
 from sessions_app.backup.reading import checked
 from sessions_app.models import Backup, Event, User
-from sessions_app.play.services import agree
+from sessions_app.table.services import agree
 from tests.sessions_app.club import a_table, an_event, enter, entered
 from tests.sessions_app.doors import Clock, logged_in, logged_in_as
 from tests.sessions_app.evenings import WIM_FROM_HENK, stop

@@ -13,9 +13,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scoring.rulesets import RULESETS
-from sessions_app.calculator.forms import EVERY, FLAGS, WAYS, asked_of, read_asked
-from sessions_app.calculator.panel import shown_score
-from sessions_app.rulebook.book import all_examples, chapters_of
+from sessions_app.rules.rulebook.book import all_examples, chapters_of
+from sessions_app.shared.hand_query import FLAGS, WAYS, asked_of, read_asked
+from sessions_app.shared.rulesets import EVERY
+from sessions_app.shared.score_panel import shown_score
 
 SOUTH = "[234p] [567m] 456p 678s 3s !3s"
 

@@ -8,11 +8,11 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from sessions_app.home.agenda import cancel_planned
-from sessions_app.home.calendar import escaped, folded
-from sessions_app.home.texts import save_texts
+from sessions_app.events.agenda import cancel_planned
+from sessions_app.events.calendar import escaped, folded
 from sessions_app.models import Event, Tournament
-from sessions_app.play.entered import Author
+from sessions_app.shared.club_texts import save_texts
+from sessions_app.shared.submission import Author
 from sessions_app.tournaments.making import TournamentForm, filled_in
 from tests.sessions_app.club import an_event
 

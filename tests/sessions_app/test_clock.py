@@ -8,8 +8,8 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from sessions_app.events.state import set_state
 from sessions_app.models import Event, LogLine, Round
-from sessions_app.play.evenings import set_state
 from tests.sessions_app.club import an_event
 from tests.sessions_app.doors import Clock, logged_in
 from tests.sessions_app.members import an_evening_of, members, seat

@@ -9,7 +9,7 @@ from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
 
 from sessions_app.models import Event, Player, Round, Table
-from sessions_app.play.services import agree, take_over
+from sessions_app.table.services import agree, take_over
 from tests.sessions_app.club import a_table, an_event, enter, entered
 from tests.sessions_app.doors import logged_in
 from tests.sessions_app.evenings import (

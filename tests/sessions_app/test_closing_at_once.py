@@ -4,15 +4,15 @@ from datetime import date
 
 import pytest
 
-from sessions_app.home.agenda import begin_planned
+from sessions_app.events.agenda import begin_planned
+from sessions_app.events.state import set_state
 from sessions_app.models import DealEntry, Event, Participation, SeasonAct, Year
-from sessions_app.play.entered import SeasonIsClosed, Stale
-from sessions_app.play.evenings import set_state
-from sessions_app.play.rescoring import rescore
-from sessions_app.play.services import save_deal
-from sessions_app.players.feats import feats_of
-from sessions_app.standings.presets import SUM
-from sessions_app.standings.services import StillOpen, close_season
+from sessions_app.people.profiles.records_query import feats_of
+from sessions_app.seasons.commands import StillOpen, close_season
+from sessions_app.seasons.presets import SUM
+from sessions_app.shared.errors import SeasonIsClosed, Stale
+from sessions_app.table.rescoring import rescore
+from sessions_app.table.services import save_deal
 from tests.sessions_app.at_once import Write, kinds, one_after_the_other
 from tests.sessions_app.club import a_table, an_event, entered
 from tests.sessions_app.standings.seasons import ORGANISER, a_season, an_evening

@@ -3,10 +3,10 @@
 import pytest
 from django.test import Client
 
-from sessions_app.home.markup import as_html, as_plain
-from sessions_app.home.texts import save_texts, texts_now
 from sessions_app.models import ClubText
-from sessions_app.play.entered import Author
+from sessions_app.shared.club_texts import save_texts, texts_now
+from sessions_app.shared.markup import as_html, as_plain
+from sessions_app.shared.submission import Author
 from tests.sessions_app.doors import logged_in
 
 

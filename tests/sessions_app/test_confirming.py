@@ -7,12 +7,12 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from sessions_app.access.rights import Role
 from sessions_app.evening.seating import take_back
+from sessions_app.events.state import set_state
 from sessions_app.models import Event, LogLine, Round, Table
-from sessions_app.play.entered import NeedsReason, NotAllowed, Stale
-from sessions_app.play.evenings import set_state
-from sessions_app.play.services import agree, correct_deal, fine, stop_table, undo_deal
+from sessions_app.shared.errors import NeedsReason, NotAllowed, Stale
+from sessions_app.shared.role import Role
+from sessions_app.table.services import agree, correct_deal, fine, stop_table, undo_deal
 from sessions_app.tournaments.publishing import publish
 from sessions_app.tournaments.rounds import confirm_round
 from tests.sessions_app.at_once import one_after_the_other

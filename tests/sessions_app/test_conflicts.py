@@ -7,7 +7,7 @@ from django.test import Client
 from django.urls import reverse
 
 from sessions_app.models import Draft, Table
-from sessions_app.play.services import save_draft
+from sessions_app.table.services import save_draft
 from tests.sessions_app.club import a_table, an_event, enter
 from tests.sessions_app.doors import at_table, logged_in
 from tests.sessions_app.pages import words_of

@@ -10,8 +10,8 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from sessions_app.models import DealEntry, Draft, Table
-from sessions_app.play.replay import facts_of
-from sessions_app.play.the_table import deals_at
+from sessions_app.shared.seats import deals_at
+from sessions_app.table.replay import facts_of
 from tests.sessions_app.club import a_table, an_event, enter, new_key
 from tests.sessions_app.doors import at_table, logged_in
 

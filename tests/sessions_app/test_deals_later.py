@@ -11,10 +11,10 @@ from pytest_django import DjangoAssertNumQueries
 
 from sessions_app.access.codes import renew_code
 from sessions_app.models import DealEntry, Table
-from sessions_app.play.entered import Stale
-from sessions_app.play.replay import facts_of
-from sessions_app.play.services import stop_table, undo_deal
-from sessions_app.play.the_table import deals_at
+from sessions_app.shared.errors import Stale
+from sessions_app.shared.seats import deals_at
+from sessions_app.table.replay import facts_of
+from sessions_app.table.services import stop_table, undo_deal
 from tests.sessions_app.club import a_table, an_event, enter, entered, new_key
 from tests.sessions_app.doors import at_table, opened_by, place_of
 
@@ -117,7 +117,7 @@ def test_when_somebody_was_a_moment_faster_it_is_asked_again(
     def too_late(*_deal: Any) -> None:
         raise Stale
 
-    monkeypatch.setattr("sessions_app.play.later_views.store", too_late)
+    monkeypatch.setattr("sessions_app.table.offline_views.store", too_late)
     assert take_in(tablet, table, waits(WIN)) == {"again": True}
 
 

@@ -16,6 +16,7 @@ from django.utils import timezone
 from sessions_app.demo import club
 from sessions_app.demo.club import load_demo
 from sessions_app.demo.evenings import MCR, OLD_RULES, ONE_HALF, RIICHI, TWO_HALVES
+from sessions_app.events.ranking.tournament_results import Rounds, rounds_of
 from sessions_app.models import (
     Attendance,
     Club,
@@ -46,9 +47,8 @@ from sessions_app.models import (
     Year,
 )
 from sessions_app.models.club import RULESETS
-from sessions_app.play.services import AGAIN
-from sessions_app.standings.selectors import read_season
-from sessions_app.tournaments.results import Rounds, rounds_of
+from sessions_app.seasons.queries import read_season
+from sessions_app.table.services import AGAIN
 from tests.sessions_app.tournaments.fields import ranked
 
 pytestmark = pytest.mark.django_db

@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from sessions_app.evening.draw import Draw, OddTables, Past, Wishes, draw, table_sizes
+from sessions_app.seating.draw import Draw, OddTables, Past, Wishes, draw, table_sizes
 
 ALL = (3, 4, 5)
 

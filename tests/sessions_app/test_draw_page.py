@@ -9,11 +9,11 @@ from django.test import Client
 from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
 
-from sessions_app.evening.draw import Past
-from sessions_app.evening.past import past_of
+from sessions_app.evening.draw_history import past_of
 from sessions_app.evening.seating import Layout
 from sessions_app.models import Club, Event, Player, Round, Season, SittingOut, Table, Wish
-from sessions_app.play import services
+from sessions_app.seating.draw import Past
+from sessions_app.table import services
 from tests.sessions_app.club import an_event, entered
 from tests.sessions_app.doors import logged_in
 from tests.sessions_app.members import an_evening_of, came, members, names_at, seat

@@ -4,7 +4,7 @@ import pytest
 
 from scoring import Hand
 from scoring.arrange import Arrangement, as_a_whole, sets_and_pair, unfinished
-from sessions_app.play.drawing import DrawnHand, draw_arrangement
+from sessions_app.shared.tiles import DrawnHand, draw_arrangement
 
 
 def written(drawn: DrawnHand) -> list[str]:

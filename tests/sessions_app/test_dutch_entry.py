@@ -11,7 +11,7 @@ from django.utils.translation import override
 from scoring.interchange import read_game
 from scoring.table import Game, TableState
 from sessions_app.models import User
-from sessions_app.play.entry.dutch import DutchEntry
+from sessions_app.table.entry.dutch import DutchEntry
 from tests.sessions_app.club import a_table, an_event, enter
 
 NAMES = ("Greet", "Wim", "Anneke", "Henk", "Jo")

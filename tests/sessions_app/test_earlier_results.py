@@ -8,9 +8,9 @@ from django.test import Client
 from django.urls import reverse
 
 from sessions_app.models import Carried, CarriedResult, Player, Season
-from sessions_app.standings.presets import BEST, SUM
-from sessions_app.standings.selectors import changed_at, read_season
-from sessions_app.standings.services import close_season
+from sessions_app.seasons.commands import close_season
+from sessions_app.seasons.presets import BEST, SUM
+from sessions_app.seasons.queries import changed_at, read_season
 from tests.sessions_app.doors import logged_in
 from tests.sessions_app.standings.seasons import ORGANISER, a_season, an_evening, look, spaced
 

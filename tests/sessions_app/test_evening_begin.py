@@ -8,8 +8,8 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from sessions_app.house_rules.rules_of_the_day import rules_for
 from sessions_app.models import EveningTemplate, Event, HouseRules, Season
+from sessions_app.rules.house_rules.rules_of_the_day import rules_for
 from tests.sessions_app.doors import logged_in
 from tests.sessions_app.pages import faults_in, words_of
 from tests.sessions_app.test_events import TOLD

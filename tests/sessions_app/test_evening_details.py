@@ -8,9 +8,9 @@ from django.test import Client
 from django.utils import timezone
 
 from sessions_app.models import Event, ScheduledRound, Season, User
-from sessions_app.players.records import records_page
-from sessions_app.standings.selectors import read_season
-from sessions_app.standings.services import close_season
+from sessions_app.people.profiles.records import records_page
+from sessions_app.seasons.commands import close_season
+from sessions_app.seasons.queries import read_season
 from tests.sessions_app.club import WHO
 from tests.sessions_app.doors import logged_in
 from tests.sessions_app.evenings import NETS

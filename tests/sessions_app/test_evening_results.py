@@ -6,7 +6,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from sessions_app.evening.results import Results, results_of
 from sessions_app.models import Event, Player, Seat, Table
-from sessions_app.play.services import agree, fine, take_over
+from sessions_app.table.services import agree, fine, take_over
 from tests.sessions_app.club import a_table, an_event, enter, entered
 from tests.sessions_app.evenings import (
     NETS,

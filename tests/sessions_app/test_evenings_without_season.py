@@ -7,10 +7,10 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from sessions_app.events.state import set_state
 from sessions_app.models import EveningTemplate, Event, Season, Table, User
-from sessions_app.play.evenings import set_state
-from sessions_app.standings.selectors import read_season
-from sessions_app.standings.services import close_season
+from sessions_app.seasons.commands import close_season
+from sessions_app.seasons.queries import read_season
 from tests.sessions_app.club import WHO
 from tests.sessions_app.doors import logged_in
 from tests.sessions_app.evenings import NETS

@@ -11,7 +11,7 @@ from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
 from sessions_app.models import EveningTemplate, Event, Player, Seat, Table
-from sessions_app.play import services
+from sessions_app.table import services
 from tests.sessions_app.club import FOUR, a_table, an_event, enter, entered
 from tests.sessions_app.doors import at_table, for_the_evening, logged_in
 from tests.sessions_app.pages import faults_in, words_of

@@ -12,9 +12,10 @@ from pytest_django import DjangoAssertNumQueries
 
 from sessions_app.evening.totals import End, store_totals
 from sessions_app.models import Table
-from sessions_app.play import services
-from sessions_app.play.final_sheet import FinalSheet, final_sheet, mixed
-from sessions_app.play.the_table import chairs_at
+from sessions_app.shared.numbers import mixed
+from sessions_app.shared.seats import chairs_at
+from sessions_app.table import services
+from sessions_app.table.final_sheet import FinalSheet, final_sheet
 from tests.sessions_app.club import FOUR, a_table, an_event, enter, entered
 from tests.sessions_app.doors import at_table, for_the_evening, logged_in
 from tests.sessions_app.evenings import enter_often

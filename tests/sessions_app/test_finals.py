@@ -7,11 +7,11 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from sessions_app.events.state import set_state
 from sessions_app.models import Event, Season, Table, Year
-from sessions_app.play.evenings import set_state
-from sessions_app.standings.policy import Title
-from sessions_app.standings.presets import SUM
-from sessions_app.standings.selectors import read_year
+from sessions_app.seasons.counting.policy import Title
+from sessions_app.seasons.presets import SUM
+from sessions_app.seasons.queries import read_year
 from tests.sessions_app.doors import logged_in
 from tests.sessions_app.members import names_at
 from tests.sessions_app.standings.seasons import a_season, an_evening, look, person, type_in

@@ -11,18 +11,13 @@ from django.test import Client
 from django.utils import timezone
 
 import club
-from sessions_app.club.first_start import (
-    AlreadyBegun,
-    make_admin,
-    setup_code,
-    shown_code,
-)
-from sessions_app.club.the_club import the_club
 from sessions_app.demo import club as demo_club
 from sessions_app.demo.loading import begin_loading, last_loading
 from sessions_app.demo.names import MEMBERS
 from sessions_app.models import Event, Player, User
 from sessions_app.models.club import Club
+from sessions_app.setup.first_start import AlreadyBegun, make_admin, setup_code, shown_code
+from sessions_app.shared.club import the_club
 from tests.sessions_app.doors import logged_in
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("real_club")]

@@ -9,8 +9,8 @@ from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
 
 from sessions_app.models import Event, Round, Seat, Table
-from sessions_app.play import services
-from sessions_app.play.confirming import confirm_finished
+from sessions_app.table import services
+from sessions_app.table.confirmation import confirm_finished
 from tests.sessions_app.club import FOUR, a_table, an_event, enter, entered
 from tests.sessions_app.doors import (
     at_table,

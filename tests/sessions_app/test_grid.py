@@ -13,9 +13,9 @@ from scoring.table import TableState
 from sessions_app.evening.grid import Row, cells_of, read_row, read_sheet
 from sessions_app.evening.sheets import RowRefused, save_sheet
 from sessions_app.models import Deal, DealEntry, Event, Table
-from sessions_app.play.entered import Stale
-from sessions_app.play.replay import game_of
-from sessions_app.play.sent import new_key
+from sessions_app.shared.errors import Stale
+from sessions_app.shared.http import new_key
+from sessions_app.table.replay import game_of
 from tests.browser.games import DUTCH_2011, FIVE, MCR, RIICHI, THREE
 from tests.sessions_app.club import FOUR, a_table, an_event, enter, entered
 from tests.sessions_app.doors import at_table, logged_in

@@ -11,9 +11,9 @@ from pytest_django import DjangoAssertNumQueries
 
 from scoring.interchange import answer
 from sessions_app.models import Player, Table
-from sessions_app.play import services
-from sessions_app.play.history import Happened, Said, history_of
-from sessions_app.play.the_table import chairs_at
+from sessions_app.shared.seats import chairs_at
+from sessions_app.table import services
+from sessions_app.table.history import Happened, Said, history_of
 from tests.sessions_app.club import a_table, an_event, enter, entered
 from tests.sessions_app.doors import at_table, with_organiser_code
 from tests.sessions_app.pages import words_of

@@ -10,9 +10,9 @@ from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
 from sessions_app.models import Event, Player, Season
-from sessions_app.standings.policy import Title
-from sessions_app.standings.presets import SUM
-from sessions_app.standings.reading import write_policy
+from sessions_app.seasons.counting.policy import Title
+from sessions_app.seasons.policy_json import write_policy
+from sessions_app.seasons.presets import SUM
 from tests.sessions_app.club import a_table, an_event, enter
 from tests.sessions_app.doors import logged_in
 from tests.sessions_app.evenings import NETS, THREE_DRAGONS, players_at

@@ -8,9 +8,9 @@ from django.core.management import call_command
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
-from sessions_app.house_rules.house import changes_between, house_of
-from sessions_app.house_rules.rules_of_the_day import rules_for
 from sessions_app.models import Event, HouseRules, Season, Table, User
+from sessions_app.rules.house_rules.house import changes_between, house_of
+from sessions_app.rules.house_rules.rules_of_the_day import rules_for
 from tests.sessions_app.club import a_table, enter
 from tests.sessions_app.doors import logged_in
 from tests.sessions_app.house import LANTERN, as_sent, faults_of, save, send, today, words_of

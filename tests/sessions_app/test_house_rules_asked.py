@@ -6,10 +6,10 @@ from scoring.dutch.house import OPTIONS
 from scoring.errors import ScoringError
 from scoring.interchange import TABLE_OPTIONS, answer, read_game
 from scoring.rulesets import RULESETS
-from sessions_app.house_rules.asked import asked_of, options_of
-from sessions_app.house_rules.forms import HouseForm
-from sessions_app.house_rules.house import House, deviations_of
-from sessions_app.rulebook.book import all_examples
+from sessions_app.rules.house_rules.forms import HouseForm
+from sessions_app.rules.house_rules.house import House, deviations_of
+from sessions_app.rules.house_rules.options import asked_of, options_of
+from sessions_app.rules.rulebook.book import all_examples
 from tests.sessions_app.house import as_query, as_sent
 
 pytestmark = pytest.mark.django_db

@@ -10,11 +10,11 @@ from django.test import Client
 
 from scoring.interchange import TABLE_OPTIONS, answer, read_game
 from scoring.rulesets import RULESETS
-from sessions_app.house_rules.forms import HouseForm
-from sessions_app.house_rules.house import House
-from sessions_app.house_rules.values import conditions_of
 from sessions_app.models import HouseRules, User
-from sessions_app.rulebook.book import all_examples
+from sessions_app.rules.house_rules.forms import HouseForm
+from sessions_app.rules.house_rules.house import House
+from sessions_app.rules.house_rules.initial import conditions_of
+from sessions_app.rules.rulebook.book import all_examples
 from tests.sessions_app.doors import logged_in
 from tests.sessions_app.house import LANTERN, LANTERN_TILES, as_query, as_sent, send
 

@@ -8,8 +8,8 @@ from django.test import Client
 from django.urls import reverse
 
 from clubsite.settings import BASE_DIR
-from sessions_app.club.the_club import TheClub, keep
 from sessions_app.models import Event, Table, User
+from sessions_app.shared.club import TheClub, keep
 from tests.sessions_app.club import a_table, an_event, enter
 from tests.sessions_app.doors import at_table, logged_in
 

@@ -1,6 +1,6 @@
 """Lines over time: where they go, what they are called, and the table beneath."""
 
-from sessions_app.plots.lines import Series, line_plot
+from sessions_app.shared.charts.lines import Series, line_plot
 
 
 def test_the_first_place_is_on_top_and_the_last_at_the_bottom() -> None:

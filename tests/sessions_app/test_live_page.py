@@ -11,7 +11,7 @@ from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
 from sessions_app.models import Event, Player, Round, Seat, SittingOut, Table
-from sessions_app.play.services import agree, correct_deal, take_over, undo_deal
+from sessions_app.table.services import agree, correct_deal, take_over, undo_deal
 from tests.sessions_app.club import FOUR, a_table, an_event, enter, entered
 from tests.sessions_app.doors import Clock
 from tests.sessions_app.evenings import (

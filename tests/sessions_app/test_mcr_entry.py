@@ -11,7 +11,7 @@ from django.utils.translation import override
 from hypothesis import given
 
 from sessions_app.models import DealEntry, Draft
-from sessions_app.play.entry.mcr import McrEntry
+from sessions_app.table.entry.mcr import McrEntry
 from tests.sessions_app.club import a_table, an_event, new_key
 from tests.sessions_app.doors import logged_in
 from tests.sessions_app.quick import NAMES, anything_in, form, table

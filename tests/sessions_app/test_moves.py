@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from sessions_app.access.views import table_now
 from sessions_app.models import Event, Player, Round, Seat, SittingOut, Table
-from sessions_app.play import services
+from sessions_app.table import services
 from tests.sessions_app.club import an_event, enter, entered, new_key
 from tests.sessions_app.doors import logged_in
 from tests.sessions_app.members import an_evening_of, came, members, names_at, seat

@@ -1,7 +1,7 @@
 import pytest
 from django.utils.translation import override
 
-from sessions_app.templatetags.numbers import points, signed
+from sessions_app.shared.numbers import points, signed
 
 
 @pytest.mark.parametrize(

@@ -5,8 +5,8 @@ from fractions import Fraction
 
 import pytest
 
-from sessions_app.carried.numbers import read_day, read_number
 from sessions_app.models import Season
+from sessions_app.seasons.earlier_results.numbers import read_day, read_number
 
 AUTUMN = Season(name="Najaar", first_day=date(2026, 9, 1), last_day=date(2026, 12, 31))
 

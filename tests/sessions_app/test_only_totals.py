@@ -15,8 +15,8 @@ from sessions_app.evening.totals import (
     take_back_totals,
 )
 from sessions_app.models import Event, Seat, Table
-from sessions_app.play.entered import NeedsReason, NotAllowed, Stale
-from sessions_app.play.services import agree, fine, seat_players
+from sessions_app.shared.errors import NeedsReason, NotAllowed, Stale
+from sessions_app.table.services import agree, fine, seat_players
 from tests.sessions_app.club import a_table, an_event, enter, entered
 
 pytestmark = pytest.mark.django_db

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from clubsite.settings import BASE_DIR
-from sessions_app.look.palette import SHAPE_PAIRS, TEXT_PAIRS, Pair, contrast, pairs, roles
+from sessions_app.public.look.palette import SHAPE_PAIRS, TEXT_PAIRS, Pair, contrast, pairs, roles
 
 SHEETS = sorted((BASE_DIR / "static" / "css").glob("*.css"))
 STYLES = "\n".join(sheet.read_text(encoding="utf-8") for sheet in SHEETS)

@@ -3,8 +3,8 @@
 import pytest
 from django.utils import translation
 
-from sessions_app.members.names import Name, split_name
-from sessions_app.members.pasting import MOST_ROWS, Unreadable, read_sheet
+from sessions_app.shared.roster.name_parts import Name, split_name
+from sessions_app.shared.roster.pasted_sheet import MOST_ROWS, Unreadable, read_sheet
 
 
 def names(text: str) -> list[tuple[str, str, str]]:

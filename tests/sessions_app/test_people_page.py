@@ -8,7 +8,7 @@ from django.test import Client
 from django.urls import reverse
 
 from sessions_app.models import Player, Seat, Table
-from sessions_app.play import services
+from sessions_app.table import services
 from tests.sessions_app.club import FOUR, a_table, an_event, enter, entered
 from tests.sessions_app.doors import with_organiser_code
 from tests.sessions_app.pages import faults_in, words_of

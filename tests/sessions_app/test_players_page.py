@@ -7,8 +7,8 @@ import pytest
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
-from sessions_app.members.views import MOST_ON_A_PAGE
 from sessions_app.models import Player, User
+from sessions_app.people.members.views import MOST_ON_A_PAGE
 from tests.sessions_app.doors import logged_in
 
 pytestmark = pytest.mark.django_db

@@ -8,10 +8,10 @@ from django.db import IntegrityError
 from django.test import Client
 from django.utils import translation
 
-from sessions_app.members.known import Fate, Line, Stored, compare, store
-from sessions_app.members.pasting import read_sheet
 from sessions_app.models import Player, User
 from sessions_app.models.sort_name import plain
+from sessions_app.shared.roster.known_players import Fate, Line, Stored, compare, store
+from sessions_app.shared.roster.pasted_sheet import read_sheet
 from tests.sessions_app.doors import logged_in
 
 pytestmark = pytest.mark.django_db

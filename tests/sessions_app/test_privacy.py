@@ -21,9 +21,6 @@ from django.http import QueryDict
 from django.test import Client
 from django.utils import timezone
 
-from sessions_app.access.rights import Role
-from sessions_app.home.texts import save_texts
-from sessions_app.homegames.links import make_links
 from sessions_app.models import (
     Attendance,
     DealEntry,
@@ -43,14 +40,17 @@ from sessions_app.models import (
     Wish,
     Year,
 )
-from sessions_app.play.after_game import cancel_fines
-from sessions_app.play.entered import Author, Entered
-from sessions_app.play.log import write_log
-from sessions_app.play.services import correct_deal, fine, take_over
-from sessions_app.privacy.anonymise import WRITTEN, AlreadyAnonymous, anonymise
-from sessions_app.privacy.held import accounts_of, kinds_about, kinds_done_by
-from sessions_app.publish.edition import edition_of
-from sessions_app.standings.selectors import read_season
+from sessions_app.people.privacy.anonymise import WRITTEN, AlreadyAnonymous, anonymise
+from sessions_app.people.privacy.inventory import accounts_of, kinds_about, kinds_done_by
+from sessions_app.public.publish.edition import edition_of
+from sessions_app.seasons.home_games.links import make_links
+from sessions_app.seasons.queries import read_season
+from sessions_app.shared.club_texts import save_texts
+from sessions_app.shared.log import write_log
+from sessions_app.shared.role import Role
+from sessions_app.shared.submission import Author, Entered
+from sessions_app.table.after_game import cancel_fines
+from sessions_app.table.services import correct_deal, fine, take_over
 from tests.sessions_app.club import enter, entered, new_key
 from tests.sessions_app.doors import logged_in
 from tests.sessions_app.evenings import THREE_DRAGONS, WIM_FROM_HENK, in_half, stop

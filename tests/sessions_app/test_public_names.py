@@ -2,8 +2,8 @@
 
 import pytest
 
-from sessions_app.members.public_names import public_name, public_names
 from sessions_app.models import Player
+from sessions_app.shared.roster.public_names import public_name, public_names
 
 pytestmark = pytest.mark.django_db
 

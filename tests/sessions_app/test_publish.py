@@ -14,16 +14,16 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.test import Client
 
-from sessions_app.club.the_club import TheClub, keep
-from sessions_app.home.texts import save_texts
 from sessions_app.models import Event, Player, ScheduledRound, Season, Year
-from sessions_app.play.entered import Author
-from sessions_app.publish.choices import choices_on
-from sessions_app.publish.edition import edition_of
-from sessions_app.publish.pages import Page
-from sessions_app.publish.rewriting import static_page
-from sessions_app.publish.visiting import NotPublic, visited
-from sessions_app.publish.writing import OURS, ForeignFiles, write_folder
+from sessions_app.public.publish.choices import choices_on
+from sessions_app.public.publish.edition import edition_of
+from sessions_app.public.publish.pages import Page
+from sessions_app.public.publish.rewriting import static_page
+from sessions_app.public.publish.visiting import NotPublic, visited
+from sessions_app.public.publish.writing import OURS, ForeignFiles, write_folder
+from sessions_app.shared.club import TheClub, keep
+from sessions_app.shared.club_texts import save_texts
+from sessions_app.shared.submission import Author
 from tests.sessions_app.doors import logged_in
 from tests.sessions_app.evenings import THREE_DRAGONS
 from tests.sessions_app.seasons import a_played_evening, an_evening, played, this_season

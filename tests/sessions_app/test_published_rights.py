@@ -3,7 +3,7 @@
 import os
 from pathlib import Path
 
-from sessions_app.publish.writing import write_folder
+from sessions_app.public.publish.writing import write_folder
 
 
 def test_what_is_published_can_be_read_by_a_web_server(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from sessions_app.models import PlayerHand, Seat, Table
-from sessions_app.play.services import agree, stop_table
+from sessions_app.table.services import agree, stop_table
 from tests.sessions_app.club import a_table, an_event, enter, entered
 
 pytestmark = pytest.mark.django_db

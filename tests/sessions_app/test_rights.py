@@ -10,16 +10,8 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from sessions_app.access.rights import (
-    RIGHTS,
-    SETTLED,
-    Act,
-    Role,
-    State,
-    asks_why,
-    may,
-    state_of,
-)
+from sessions_app.access.rights import RIGHTS, SETTLED, Act, State, asks_why, may, state_of
+from sessions_app.events.state import set_state
 from sessions_app.models import (
     DealEntry,
     Draft,
@@ -31,8 +23,8 @@ from sessions_app.models import (
     Table,
     Tournament,
 )
-from sessions_app.play.evenings import set_state
-from sessions_app.play.services import agree
+from sessions_app.shared.role import Role
+from sessions_app.table.services import agree
 from tests.sessions_app.club import a_table, an_event, enter, entered, new_key
 from tests.sessions_app.doors import at_table, for_the_evening, logged_in, with_organiser_code
 from tests.sessions_app.evenings import stop

@@ -12,9 +12,9 @@ from django.utils.translation import override
 from hypothesis import given
 
 from sessions_app.models import DealEntry
-from sessions_app.play.entry.riichi import RiichiEntry
-from sessions_app.play.replay import facts_of
-from sessions_app.play.the_table import deals_at
+from sessions_app.shared.seats import deals_at
+from sessions_app.table.entry.riichi import RiichiEntry
+from sessions_app.table.replay import facts_of
 from tests.sessions_app.club import a_table, an_event, enter, new_key
 from tests.sessions_app.doors import at_table, logged_in
 from tests.sessions_app.quick import NAMES, anything_in, form, table

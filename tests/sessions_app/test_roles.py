@@ -9,9 +9,10 @@ from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
 
 from sessions_app.access.codes import EVENING, ORGANISER, renew_code, renew_codes
-from sessions_app.access.opened import choose_table, open_with
-from sessions_app.access.roles import Role, author_of, role_for, table_for
+from sessions_app.access.roles import author_of, role_for, table_for
+from sessions_app.access.session_access import choose_table, open_with
 from sessions_app.models import AccessCode, Event, Round, Table, User
+from sessions_app.shared.role import Role
 from tests.sessions_app.club import a_table, an_event
 from tests.sessions_app.doors import Clock, at_table, logged_in, place_of
 

@@ -9,8 +9,9 @@ import pytest
 from django.test import Client
 
 from scoring.rulesets import RULESETS, family_of
-from sessions_app.rulebook.book import all_examples, anchor_of
-from sessions_app.rulebook.settlement import worked_example
+from sessions_app.rules.rulebook.book import all_examples
+from sessions_app.rules.rulebook.settlement import worked_example
+from sessions_app.shared.rulesets import anchor_of
 
 
 def page_of(client: Client, path: str, **query: str) -> str:

@@ -11,9 +11,10 @@ from django.utils import timezone
 
 from clubsite.settings import BASE_DIR
 from sessions_app.models import Deal, DealEntry, Player, PlayerHand, Seat, Table
-from sessions_app.play.entered import NotAllowed, Occupied, Refused, Stale
-from sessions_app.play.replay import facts_of, table_request
-from sessions_app.play.services import (
+from sessions_app.shared.errors import NotAllowed, Occupied, Refused, Stale
+from sessions_app.shared.seats import deals_at
+from sessions_app.table.replay import facts_of, table_request
+from sessions_app.table.services import (
     agree,
     correct_deal,
     fine,
@@ -24,7 +25,6 @@ from sessions_app.play.services import (
     take_over,
     undo_deal,
 )
-from sessions_app.play.the_table import deals_at
 from tests.sessions_app.club import a_table, an_event, enter, entered
 
 pytestmark = pytest.mark.django_db

@@ -11,14 +11,14 @@ from django.urls import reverse
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
-from sessions_app.evening.details import change_evening
+from sessions_app.events.details import change_evening
+from sessions_app.events.state import set_state
 from sessions_app.models import Event, Player, ScheduledRound, Season, Table
 from sessions_app.models.public_id import new_public_id
-from sessions_app.play.evenings import set_state
-from sessions_app.schedule.design import Evenness, designed, evenness
-from sessions_app.schedule.services import begin_round, make_schedule
-from sessions_app.schedule.showing import schedule_of
-from sessions_app.standings.presets import SCHEDULE
+from sessions_app.seasons.presets import SCHEDULE
+from sessions_app.seasons.schedule.page import schedule_of
+from sessions_app.seasons.schedule.services import begin_round, make_schedule
+from sessions_app.seating.season_schedule import Evenness, designed, evenness
 from tests.sessions_app.doors import logged_in
 from tests.sessions_app.members import NAMES, members, names_at
 from tests.sessions_app.standings.seasons import a_season, an_evening, look, type_in

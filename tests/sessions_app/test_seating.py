@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sessions_app.tournaments.seating import Fault, NoPlan, Plan, Problem, Progress, plan, report
-from sessions_app.tournaments.seating.designs import design
-from sessions_app.tournaments.seating.known import MOVES, STARTERS
-from sessions_app.tournaments.seating.links import linked_pairs
-from sessions_app.tournaments.seating.winds import shared_winds
+from sessions_app.seating import Fault, NoPlan, Plan, Problem, Progress, plan, report
+from sessions_app.seating.designs import design
+from sessions_app.seating.known import MOVES, STARTERS
+from sessions_app.seating.links import linked_pairs
+from sessions_app.seating.winds import shared_winds
 from tests.test_boundaries import imports, sources_of
 
 SIZES = range(16, 173, 4)
@@ -278,7 +278,7 @@ def test_what_cannot_be_planned_is_said(players: int, rounds: int, problems: lis
 
 
 def test_seating_needs_nothing_but_python() -> None:
-    package = "sessions_app.tournaments.seating"
+    package = "sessions_app.seating"
     found = {
         name
         for module, source in sources_of("sessions_app/tournaments/seating").items()

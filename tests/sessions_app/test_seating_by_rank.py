@@ -2,7 +2,7 @@
 
 import pytest
 
-from sessions_app.tournaments.seating import Seating, Way, ways_to_seat
+from sessions_app.seating import Seating, Way, ways_to_seat
 
 EVERYBODY, ADMIT, SIT_OUT = Way.EVERYBODY, Way.ADMIT, Way.SIT_OUT
 

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from sessions_app.tournaments.seating import (
+from sessions_app.seating import (
     Fault,
     NoPlan,
     Plan,

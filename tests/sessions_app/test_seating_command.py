@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from django.core.management import CommandError, call_command
 
-from sessions_app.tournaments.seating import Plan, plan
+from sessions_app.seating import Plan, plan
 from tests.running import ROOT, environment
 
 

@@ -12,7 +12,7 @@ import pytest
 from django.test import Client
 
 from sessions_app.calculator.settle import worked_deal
-from sessions_app.play.arrows import arrows
+from sessions_app.table.arrows import arrows
 from tests.sessions_app.pages import faults_in, words_of
 
 PAGE = "/calculator/settlement/"

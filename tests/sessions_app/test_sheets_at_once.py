@@ -11,8 +11,8 @@ from django.db import connection
 from sessions_app.evening.sheets import save_sheet
 from sessions_app.evening.totals import End, store_totals
 from sessions_app.models import DealEntry, PlayerHand
-from sessions_app.play.entered import Stale
-from sessions_app.play.services import save_deal
+from sessions_app.shared.errors import Stale
+from sessions_app.table.services import save_deal
 from tests.sessions_app.club import a_table, an_event, entered
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -9,9 +9,10 @@ from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
 
 from sessions_app.models import Event, Player, Table
-from sessions_app.play.table_page import table_page
-from sessions_app.play.the_table import chairs_at
-from sessions_app.play.words import facts_in_words, names_of, short_names_of
+from sessions_app.shared.names import names_of, short_names_of
+from sessions_app.shared.seats import chairs_at
+from sessions_app.table.deal_text import facts_in_words
+from sessions_app.table.page import table_page
 from tests.sessions_app.club import FOUR, a_table, an_event, enter
 from tests.sessions_app.doors import at_table, for_the_evening, logged_in, with_organiser_code
 from tests.sessions_app.pages import words_of

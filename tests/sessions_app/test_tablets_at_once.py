@@ -9,8 +9,9 @@ import pytest
 from django.db import connection
 
 from sessions_app.models import Deal, DealEntry, PlayerHand, Table
-from sessions_app.play.entered import Author, Entered, Stale
-from sessions_app.play.services import correct_deal, save_deal, undo_deal
+from sessions_app.shared.errors import Stale
+from sessions_app.shared.submission import Author, Entered
+from sessions_app.table.services import correct_deal, save_deal, undo_deal
 from tests.sessions_app.club import a_table, an_event, enter, entered
 
 pytestmark = pytest.mark.django_db(transaction=True)

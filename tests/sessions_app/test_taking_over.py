@@ -9,10 +9,10 @@ from pytest_django import DjangoAssertNumQueries
 
 from sessions_app.evening.results import results_of
 from sessions_app.models import Player, Table
-from sessions_app.play.final_sheet import final_sheet
-from sessions_app.play.services import take_over
-from sessions_app.play.table_page import table_page
-from sessions_app.play.the_table import chairs_at
+from sessions_app.shared.seats import chairs_at
+from sessions_app.table.final_sheet import final_sheet
+from sessions_app.table.page import table_page
+from sessions_app.table.services import take_over
 from tests.sessions_app.club import FOUR, a_table, an_event, enter, entered
 from tests.sessions_app.doors import at_table, logged_in, with_organiser_code
 from tests.sessions_app.evenings import WIM_FROM_HENK, stop

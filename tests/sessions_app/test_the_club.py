@@ -8,9 +8,9 @@ from django.db import OperationalError, connections
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
-from sessions_app.club.the_club import forget, save_club, the_club
 from sessions_app.models import User
 from sessions_app.models.club import Club
+from sessions_app.shared.club import forget, save_club, the_club
 from tests.sessions_app.doors import logged_in
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("real_club")]

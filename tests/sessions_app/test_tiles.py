@@ -10,7 +10,7 @@ from django.utils.translation import override
 
 from clubsite.settings import BASE_DIR
 from scoring.tiles import CODES, TILE_NAMES
-from sessions_app.play.drawing import draw_face
+from sessions_app.shared.tiles import draw_face
 from static.tiles import draw_tiles
 
 SPRITE = (BASE_DIR / "static" / "tiles" / "tiles.svg").read_text(encoding="utf-8")

@@ -5,8 +5,8 @@ import pytest
 from django.test import Client
 
 from scoring import Hand, ScoringError
-from sessions_app.play.drawing import draw_hand
-from sessions_app.play.views import EXAMPLES
+from sessions_app.rules.tiles_page import EXAMPLES
+from sessions_app.shared.tiles import draw_hand
 
 AS_HTMX = {"HX-Request": "true"}
 

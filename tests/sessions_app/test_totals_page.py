@@ -9,9 +9,9 @@ from django.test import Client
 from django.urls import reverse
 
 from sessions_app.models import Event, Season, Table
-from sessions_app.play.sent import new_key
-from sessions_app.play.services import agree
-from sessions_app.standings.presets import BEST, SUM
+from sessions_app.seasons.presets import BEST, SUM
+from sessions_app.shared.http import new_key
+from sessions_app.table.services import agree
 from tests.sessions_app.club import a_table, an_event, enter, entered
 from tests.sessions_app.doors import for_the_evening, logged_in
 from tests.sessions_app.standings.seasons import a_season, look

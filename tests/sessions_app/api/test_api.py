@@ -9,9 +9,9 @@ import pytest
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
-from sessions_app.api.openapi import OPERATIONS, description
 from sessions_app.models import Event, Player, Season, Seat, Table
-from sessions_app.play.services import stop_table
+from sessions_app.public.api.openapi import OPERATIONS, description
+from sessions_app.table.services import stop_table
 from tests.sessions_app.club import a_table, an_event, enter, entered
 from tests.sessions_app.exports.played import played_tournament
 

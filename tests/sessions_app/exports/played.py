@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import Any
 
-from sessions_app.access.rights import Role
 from sessions_app.evening.totals import End, store_totals
 from sessions_app.models import Entry, Event, Player, Round, Seat, Table
-from sessions_app.play.entered import Author, Entered
+from sessions_app.shared.role import Role
+from sessions_app.shared.submission import Author, Entered
 from tests.sessions_app.club import new_key
 from tests.sessions_app.tournaments.fields import a_tournament
 

@@ -6,11 +6,11 @@ from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
 from sessions_app.evening.totals import End, store_totals
-from sessions_app.exports.checking import check
+from sessions_app.events.log_page import mark_read
 from sessions_app.models import Entry, Event, Player, Publication, Table, Tournament
-from sessions_app.play.entered import Entered
-from sessions_app.play.log_page import mark_read
-from sessions_app.play.services import stop_table, undo_deal
+from sessions_app.public.exports.checking import check
+from sessions_app.shared.submission import Entered
+from sessions_app.table.services import stop_table, undo_deal
 from sessions_app.tournaments.publishing import publish
 from sessions_app.tournaments.rounds import confirm_round
 from tests.sessions_app.club import a_table, an_event, enter, entered, new_key

@@ -7,8 +7,8 @@ from django.test import Client
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
-from sessions_app.exports.mers import years_before
 from sessions_app.models import Entry, Event, Player
+from sessions_app.public.exports.mers import years_before
 from sessions_app.tournaments.publishing import publish
 from tests.sessions_app.exports.played import FOUR, WHO, a_table, played_tournament, type_totals
 from tests.sessions_app.tournaments.fields import a_tournament

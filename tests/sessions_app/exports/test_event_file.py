@@ -15,11 +15,8 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from sessions_app.club.the_club import save_club
 from sessions_app.evening.totals import End, store_totals
-from sessions_app.exports.event_file import written_event
-from sessions_app.exports.event_import import import_event
-from sessions_app.exports.event_reading import Unreadable, read_event
+from sessions_app.events.state import set_state
 from sessions_app.models import (
     Club,
     Deal,
@@ -34,9 +31,12 @@ from sessions_app.models import (
     SittingOut,
     Table,
 )
-from sessions_app.play.evenings import set_state
-from sessions_app.play.services import correct_deal, stop_table
-from sessions_app.players.records import records_page
+from sessions_app.people.profiles.records import records_page
+from sessions_app.public.exports.event_file import written_event
+from sessions_app.public.exports.event_import import import_event
+from sessions_app.public.exports.event_reading import Unreadable, read_event
+from sessions_app.shared.club import save_club
+from sessions_app.table.services import correct_deal, stop_table
 from sessions_app.tournaments.ranking_page import ranking_page
 from tests.sessions_app.club import a_table, an_event, enter, entered
 from tests.sessions_app.doors import logged_in

@@ -7,8 +7,8 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
 from sessions_app.models import Event, Player, Season
-from sessions_app.play.services import stop_table
-from sessions_app.standings.policy import Policy
+from sessions_app.seasons.counting.policy import Policy
+from sessions_app.table.services import stop_table
 from tests.sessions_app.club import a_table, an_event, enter, entered
 from tests.sessions_app.doors import logged_in
 from tests.sessions_app.exports.played import played_tournament

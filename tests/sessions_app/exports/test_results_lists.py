@@ -9,8 +9,8 @@ from django.urls import reverse
 
 from scoring.interchange import answer
 from sessions_app.models import Event, Player, Seat, Table
-from sessions_app.play.after_game import fine_all, substitute
-from sessions_app.play.services import stop_table, undo_deal
+from sessions_app.table.after_game import fine_all, substitute
+from sessions_app.table.services import stop_table, undo_deal
 from tests.sessions_app.club import a_table, an_event, enter, entered, new_key
 from tests.sessions_app.doors import logged_in
 from tests.sessions_app.exports.played import WHO, played_tournament, type_totals

@@ -10,11 +10,18 @@ from typing import Any
 import pytest
 from openpyxl import load_workbook
 
-from sessions_app.access.audience import Audience
-from sessions_app.exports.mers import Rating, Result, Weight, base_rank, rating, weight
-from sessions_app.exports.sheet import Cell, Column, Sheet, columns_for
-from sessions_app.exports.writers import as_csv, as_json_lines, as_xlsx
 from sessions_app.models.ema_countries import ema_code
+from sessions_app.public.exports.mers import Rating, Result, Weight, base_rank, rating, weight
+from sessions_app.shared.audience import Audience
+from sessions_app.shared.spreadsheet import (
+    Cell,
+    Column,
+    Sheet,
+    as_csv,
+    as_json_lines,
+    as_xlsx,
+    columns_for,
+)
 
 Line = tuple[Cell, ...]
 

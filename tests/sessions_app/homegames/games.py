@@ -8,11 +8,11 @@ from django.urls import reverse
 from django.utils import timezone
 
 from sessions_app.evening.totals import End
-from sessions_app.homegames.links import make_links
-from sessions_app.homegames.services import NewGame, enter_game, set_home_play
 from sessions_app.models import Event, HomePlay, Player, Season
 from sessions_app.models.public_id import new_public_id
-from sessions_app.standings.presets import AVERAGE
+from sessions_app.seasons.home_games.links import make_links
+from sessions_app.seasons.home_games.services import NewGame, enter_game, set_home_play
+from sessions_app.seasons.presets import AVERAGE
 from tests.sessions_app.standings.seasons import a_season, person
 
 # Uma: +15,000, +5,000, -5,000 and -15,000.

@@ -8,7 +8,10 @@ from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
 from sessions_app.evening.totals import End
-from sessions_app.homegames.services import (
+from sessions_app.models import Event, HomePlay, Player, Season, Seat
+from sessions_app.models.public_id import new_public_id
+from sessions_app.seasons.commands import StillOpen, close_season
+from sessions_app.seasons.home_games.services import (
     NotYourGame,
     approve,
     enter_game,
@@ -16,11 +19,8 @@ from sessions_app.homegames.services import (
     refuse,
     set_home_play,
 )
-from sessions_app.models import Event, HomePlay, Player, Season, Seat
-from sessions_app.models.public_id import new_public_id
-from sessions_app.play.entered import Occupied, Stale
-from sessions_app.standings.presets import SUM
-from sessions_app.standings.services import SeasonIsClosed, StillOpen, close_season
+from sessions_app.seasons.presets import SUM
+from sessions_app.shared.errors import Occupied, SeasonIsClosed, Stale
 from tests.sessions_app.doors import Clock, logged_in
 from tests.sessions_app.homegames.games import (
     ENDS,

@@ -9,11 +9,17 @@ from time import sleep
 import pytest
 from django.db import connection
 
-from sessions_app.homegames import services
-from sessions_app.homegames.services import agree_to, approve, enter_game, object_to, refuse
 from sessions_app.models import Event, HomeAct, Player, Table
 from sessions_app.models.public_id import new_public_id
-from sessions_app.play.entered import Stale
+from sessions_app.seasons.home_games import services
+from sessions_app.seasons.home_games.services import (
+    agree_to,
+    approve,
+    enter_game,
+    object_to,
+    refuse,
+)
+from sessions_app.shared.errors import Stale
 from tests.sessions_app.at_once import LONG_ENOUGH
 from tests.sessions_app.at_once import at_once as together
 from tests.sessions_app.homegames.games import a_game, a_home_season, entered_by

@@ -8,7 +8,7 @@ from django.test import Client
 from django.urls import reverse
 
 from sessions_app.models import Player, User
-from sessions_app.players.player_page import player_page
+from sessions_app.people.profiles.player_page import player_page
 from tests.sessions_app.club import an_event, enter
 from tests.sessions_app.doors import logged_in
 from tests.sessions_app.evenings import THREE_DRAGONS

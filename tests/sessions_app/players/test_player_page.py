@@ -9,15 +9,15 @@ from django.test import Client
 from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
 
+from sessions_app.events.state import set_state
 from sessions_app.models import Event, Player, Season, Table, Year
-from sessions_app.play.evenings import set_state
-from sessions_app.play.services import correct_deal
-from sessions_app.players.counted import FAMILIES, Scope
-from sessions_app.players.honours import evenings_won
-from sessions_app.players.player_page import PlayerPage, player_page
-from sessions_app.players.results import Rates, rates
-from sessions_app.standings.policy import Counting, Keep, Policy
-from sessions_app.standings.services import close_season, reopen_season
+from sessions_app.people.profiles.honours import evenings_won
+from sessions_app.people.profiles.player_page import PlayerPage, player_page
+from sessions_app.people.profiles.results import Rates, rates
+from sessions_app.people.profiles.scope import FAMILIES, Scope
+from sessions_app.seasons.commands import close_season, reopen_season
+from sessions_app.seasons.counting.policy import Counting, Keep, Policy
+from sessions_app.table.services import correct_deal
 from tests.sessions_app.club import FOUR, a_table, an_event, enter, entered
 from tests.sessions_app.evenings import THREE_DRAGONS, WIM_FROM_HENK, stop
 from tests.sessions_app.standings.seasons import (

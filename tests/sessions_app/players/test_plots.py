@@ -1,7 +1,7 @@
 """Drawings of results: where every column and bar goes."""
 
-from sessions_app.plots.bars import bars
-from sessions_app.plots.columns import Column, column_plot
+from sessions_app.shared.charts.bars import bars
+from sessions_app.shared.charts.columns import Column, column_plot
 
 
 def columns(*values: int) -> list[Column]:

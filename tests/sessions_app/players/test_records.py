@@ -7,16 +7,16 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
 from sessions_app.evening.results import results_of
-from sessions_app.home.front import last_specials
+from sessions_app.events.state import set_state
 from sessions_app.models import Event, Player, Seat
-from sessions_app.play.evenings import set_state
-from sessions_app.play.rescoring import rescore
-from sessions_app.players.counted import FAMILIES, Scope
-from sessions_app.players.fame import hall_of_fame
-from sessions_app.players.kept import not_kept
-from sessions_app.players.records import RecordsPage, records_page
-from sessions_app.players.results import Rates, rates
-from sessions_app.standings.policy import Policy
+from sessions_app.people.profiles.fame import hall_of_fame
+from sessions_app.people.profiles.records import RecordsPage, records_page
+from sessions_app.people.profiles.records_store import not_kept
+from sessions_app.people.profiles.results import Rates, rates
+from sessions_app.people.profiles.scope import FAMILIES, Scope
+from sessions_app.public.home.front import last_specials
+from sessions_app.seasons.counting.policy import Policy
+from sessions_app.table.rescoring import rescore
 from tests.sessions_app.club import a_table, an_event, enter
 from tests.sessions_app.evenings import THREE_DRAGONS, WIM_FROM_HENK, stop
 from tests.sessions_app.seasons import correct

@@ -10,13 +10,13 @@ import pytest
 from django.db import transaction
 
 from sessions_app.evening.totals import End, store_totals
+from sessions_app.events.state import set_state
 from sessions_app.models import Event, Player, Round, Season, Seat, Table, Year
-from sessions_app.play.entered import Author
-from sessions_app.play.evenings import set_state
-from sessions_app.standings.policy import Policy, TieBreak
-from sessions_app.standings.rows import Decided, Result, Row, Standings
-from sessions_app.standings.selectors import read_season, read_year
-from sessions_app.standings.services import make_season
+from sessions_app.seasons.commands import make_season
+from sessions_app.seasons.counting.policy import Policy, TieBreak
+from sessions_app.seasons.counting.rows import Decided, Result, Row, Standings
+from sessions_app.seasons.queries import read_season, read_year
+from sessions_app.shared.submission import Author
 from tests.sessions_app.club import entered
 
 ORGANISER = Author("De organisator")

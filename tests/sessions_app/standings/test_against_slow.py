@@ -4,7 +4,7 @@ from datetime import date, timedelta
 from fractions import Fraction
 from random import Random
 
-from sessions_app.standings.played import (
+from sessions_app.seasons.counting.played import (
     EVENT,
     Entrant,
     Evening,
@@ -14,7 +14,7 @@ from sessions_app.standings.played import (
     SatOut,
     Seated,
 )
-from sessions_app.standings.policy import (
+from sessions_app.seasons.counting.policy import (
     Competes,
     Counting,
     Drop,
@@ -30,9 +30,9 @@ from sessions_app.standings.policy import (
     Unit,
     Worth,
 )
-from sessions_app.standings.reading import faults_in
-from sessions_app.standings.rows import Row
-from sessions_app.standings.table import standings
+from sessions_app.seasons.counting.rows import Row
+from sessions_app.seasons.counting.table import standings
+from sessions_app.seasons.policy_json import faults_in
 from tests.oracle.standings_slow import Line, lines_of
 
 SEASONS, SMALL = 200, 50

@@ -4,7 +4,7 @@ import pytest
 from django.template import Context, Template
 from django.utils.translation import override
 
-from sessions_app.standings.amounts import amount
+from sessions_app.shared.amounts import amount
 
 
 @pytest.mark.parametrize(

@@ -11,11 +11,11 @@ import pytest
 from django.utils import timezone
 
 from sessions_app.evening.totals import DoNotAddUp
+from sessions_app.events.state import set_state
 from sessions_app.models import Event, Season, Table
-from sessions_app.play.evenings import set_state
-from sessions_app.standings.policy import Drop
-from sessions_app.standings.presets import AVERAGE
-from sessions_app.standings.rows import Fate, WhyNot
+from sessions_app.seasons.counting.policy import Drop
+from sessions_app.seasons.counting.rows import Fate, WhyNot
+from sessions_app.seasons.presets import AVERAGE
 from tests.sessions_app.standings.seasons import (
     Ends,
     Seen,

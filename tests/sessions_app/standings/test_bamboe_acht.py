@@ -11,13 +11,13 @@ from typing import NamedTuple
 
 import pytest
 
+from sessions_app.events.state import set_state
 from sessions_app.models import Event, Participation, Season, Year
-from sessions_app.play.evenings import set_state
-from sessions_app.standings.policy import Title
-from sessions_app.standings.presets import BEST, SUM
-from sessions_app.standings.rows import Row, WhyNot
-from sessions_app.standings.selectors import YearRead, read_year
-from sessions_app.standings.services import take_part
+from sessions_app.seasons.commands import take_part
+from sessions_app.seasons.counting.policy import Title
+from sessions_app.seasons.counting.rows import Row, WhyNot
+from sessions_app.seasons.presets import BEST, SUM
+from sessions_app.seasons.queries import YearRead, read_year
 from tests.sessions_app.club import enter
 from tests.sessions_app.evenings import stop
 from tests.sessions_app.standings.seasons import (

@@ -6,19 +6,12 @@ from datetime import date
 import pytest
 from django.utils import translation
 
-from sessions_app.standings.played import CARRIED, SEASON, CarriedEvenings, CarriedScore, Key
-from sessions_app.standings.policy import (
-    Counting,
-    Measure,
-    Places,
-    TieBreak,
-    Unit,
-    Worth,
-)
-from sessions_app.standings.rows import Decided
-from sessions_app.standings.table import standings
-from sessions_app.standings.told import ties
-from sessions_app.standings.year import SeasonPlayed, timeline_of_year
+from sessions_app.seasons.counting.played import CARRIED, SEASON, CarriedEvenings, CarriedScore, Key
+from sessions_app.seasons.counting.policy import Counting, Measure, Places, TieBreak, Unit, Worth
+from sessions_app.seasons.counting.rows import Decided
+from sessions_app.seasons.counting.table import standings
+from sessions_app.seasons.counting.year import SeasonPlayed, timeline_of_year
+from sessions_app.seasons.row_text import ties
 from tests.sessions_app.standings.values import (
     A,
     B,

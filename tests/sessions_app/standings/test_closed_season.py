@@ -13,6 +13,7 @@ from django.core.management import call_command
 from django.urls import reverse
 
 from sessions_app.evening import moves, seating, sheets, totals
+from sessions_app.events import state
 from sessions_app.models import (
     Carried,
     Deal,
@@ -25,12 +26,13 @@ from sessions_app.models import (
     Seat,
     Table,
 )
-from sessions_app.play import evenings, services
-from sessions_app.play.entered import Author, SeasonIsClosed
-from sessions_app.standings import services as seasons
-from sessions_app.standings.policy import Counting, Policy, Unit
-from sessions_app.standings.presets import PREMIUM, SUM
-from sessions_app.standings.reading import PolicyError, read_policy
+from sessions_app.seasons import commands as seasons
+from sessions_app.seasons.counting.policy import Counting, Policy, Unit
+from sessions_app.seasons.policy_json import PolicyError, read_policy
+from sessions_app.seasons.presets import PREMIUM, SUM
+from sessions_app.shared.errors import SeasonIsClosed
+from sessions_app.shared.submission import Author
+from sessions_app.table import services
 from tests.sessions_app.club import enter, entered, new_key
 from tests.sessions_app.doors import logged_in
 from tests.sessions_app.pages import faults_in, words_of
@@ -51,7 +53,7 @@ def season() -> Season:
     event = Event.objects.create(name="3-9", date=DAY, season=season, rules="dutch-2002")
     enter(seated(event, NAMES), WIN)
     seasons.carry_over(season_id=season.pk, label="Eerder", day=DAY, evenings=1, results=[])
-    evenings.set_state(event, Event.State.CLOSED)
+    state.set_state(event, Event.State.CLOSED)
     return seasons.close_season(season_id=season.pk, author=ORGANISER, why="Alles gespeeld.")
 
 
@@ -120,10 +122,8 @@ WRITES: dict[str, Write] = {
     "go_and_stop": moving(moves.go_and_stop),
     "seat_everybody": of_event(seating.seat_everybody, half=2, tables=[], out=[]),
     "take_back": of_event(seating.take_back, half=1),
-    "add_table": of_event(evenings.add_table, players=[]),
-    "set_state": lambda season: evenings.set_state(
-        Event.objects.get(season=season), Event.State.OPEN
-    ),
+    "add_table": of_event(state.add_table, players=[]),
+    "set_state": lambda season: state.set_state(Event.objects.get(season=season), Event.State.OPEN),
     "change_policy": lambda season: seasons.change_policy(
         season_id=season.pk, policy=PREMIUM, author=ORGANISER
     ),
@@ -166,7 +166,7 @@ def test_the_list_of_what_writes_is_complete() -> None:
     about_the_season = {"close_season", "reopen_season", "put_in_year"}
     # What a tablet had not sent yet is no result.
     about_a_draft = {"drop_draft"}
-    found = writing_functions(services, totals, sheets, moves, seating, evenings, seasons)
+    found = writing_functions(services, totals, sheets, moves, seating, state, seasons)
     assert set(found) == (WRITES.keys() - {"set_state"}) | about_the_season | about_a_draft
 
 
@@ -183,7 +183,7 @@ def test_opened_again_with_a_reason_it_can_be_corrected_and_the_standings_follow
         (4, "Cor", -244),
     ]
     seasons.reopen_season(season_id=season.pk, author=Author("Greet"), why=" Fout in spel 1. ")
-    evenings.set_state(Event.objects.get(), Event.State.OPEN)
+    state.set_state(Event.objects.get(), Event.State.OPEN)
     WRITES["stop_table"](season)
     WRITES["fine"](season)
     assert look(season).row("Anna").total == 14
@@ -215,7 +215,7 @@ def test_a_season_with_an_open_evening_is_not_closed() -> None:
     with pytest.raises(seasons.StillOpen) as refused:
         seasons.close_season(season_id=season.pk, author=ORGANISER)
     assert refused.value.events == [event]
-    evenings.set_state(event, Event.State.CANCELLED)
+    state.set_state(event, Event.State.CANCELLED)
     assert seasons.close_season(season_id=season.pk, author=ORGANISER).is_closed
 
 
@@ -225,7 +225,7 @@ def test_a_guest_who_becomes_a_member_changes_nothing_in_a_closed_season(minimum
     season = a_season(replace(SUM, minimum=minimum))
     event = Event.objects.create(name="3-9", date=DAY, season=season, rules="dutch-2002")
     enter(seated(event, ("Anna", "gast Bas", "Cor", "Dora")), WIN)
-    evenings.set_state(event, Event.State.CLOSED)
+    state.set_state(event, Event.State.CLOSED)
     seasons.close_season(season_id=season.pk, author=ORGANISER)
     Player.objects.update(membership=Player.Membership.MEMBER)
     ranking = [(1, "Anna", 24), (2, "Dora", -164), (3, "Cor", -244), (None, "gast Bas", 384)]

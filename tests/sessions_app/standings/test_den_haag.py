@@ -8,12 +8,12 @@ from typing import NamedTuple
 
 import pytest
 
+from sessions_app.events.state import set_state
 from sessions_app.models import Event, Season, Year
-from sessions_app.play.evenings import set_state
-from sessions_app.play.services import fine
-from sessions_app.standings.presets import SUM
-from sessions_app.standings.rows import WhyNot
-from sessions_app.standings.selectors import read_year
+from sessions_app.seasons.counting.rows import WhyNot
+from sessions_app.seasons.presets import SUM
+from sessions_app.seasons.queries import read_year
+from sessions_app.table.services import fine
 from tests.sessions_app.club import enter, entered
 from tests.sessions_app.evenings import stop
 from tests.sessions_app.standings.seasons import (

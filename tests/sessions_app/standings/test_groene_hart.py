@@ -9,9 +9,9 @@ from fractions import Fraction
 
 import pytest
 
-from sessions_app.standings.policy import TieBreak
-from sessions_app.standings.presets import PLACES
-from sessions_app.standings.rows import Decided, WhyNot
+from sessions_app.seasons.counting.policy import TieBreak
+from sessions_app.seasons.counting.rows import Decided, WhyNot
+from sessions_app.seasons.presets import PLACES
 from tests.sessions_app.standings.seasons import (
     Seen,
     a_season,

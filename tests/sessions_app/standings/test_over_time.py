@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from sessions_app.standings.played import (
+from sessions_app.seasons.counting.played import (
     CARRIED,
     SEASON,
     CarriedEvenings,
@@ -15,18 +15,11 @@ from sessions_app.standings.played import (
     Evening,
     Key,
 )
-from sessions_app.standings.policy import (
-    Competes,
-    Counting,
-    Keep,
-    Title,
-    Unit,
-    Worth,
-)
-from sessions_app.standings.racing import spread, stand_out
-from sessions_app.standings.rows import Missing, Row, Tally, WhyNot
-from sessions_app.standings.table import standings, timeline_of
-from sessions_app.standings.year import SeasonPlayed, timeline_of_year
+from sessions_app.seasons.counting.policy import Competes, Counting, Keep, Title, Unit, Worth
+from sessions_app.seasons.counting.rows import Missing, Row, Tally, WhyNot
+from sessions_app.seasons.counting.table import standings, timeline_of
+from sessions_app.seasons.counting.year import SeasonPlayed, timeline_of_year
+from sessions_app.seasons.race import spread, stand_out
 from tests.sessions_app.standings.values import (
     THREE,
     A,

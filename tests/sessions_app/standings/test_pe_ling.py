@@ -9,11 +9,11 @@ from typing import NamedTuple
 import pytest
 
 from sessions_app.models import Season, Year
-from sessions_app.standings.presets import PREMIUM
-from sessions_app.standings.rows import WhyNot
-from sessions_app.standings.selectors import read_season, read_year
-from sessions_app.standings.winners import evening_winners
-from sessions_app.standings.worth import table_winners
+from sessions_app.seasons.counting.rows import WhyNot
+from sessions_app.seasons.counting.winners import evening_winners
+from sessions_app.seasons.counting.worth import table_winners
+from sessions_app.seasons.presets import PREMIUM
+from sessions_app.seasons.queries import read_season, read_year
 from tests.sessions_app.standings.seasons import (
     Seen,
     a_season,

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from sessions_app.standings.writing import (
+from sessions_app.seasons.points_text import (
     NoNumber,
     read_list,
     read_sixtieths,

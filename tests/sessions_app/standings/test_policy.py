@@ -6,7 +6,7 @@ import pytest
 from django.utils import translation
 
 from sessions_app.models.seasons import sum_of_seasons
-from sessions_app.standings.policy import (
+from sessions_app.seasons.counting.policy import (
     SIXTIETHS,
     Competes,
     Counting,
@@ -21,9 +21,9 @@ from sessions_app.standings.policy import (
     Unit,
     Worth,
 )
-from sessions_app.standings.presets import PLACES, PRESETS, YEAR_PRESETS
-from sessions_app.standings.reading import PolicyError, read_policy, write_policy
-from sessions_app.standings.words import in_words
+from sessions_app.seasons.policy_json import PolicyError, read_policy, write_policy
+from sessions_app.seasons.policy_text import in_words
+from sessions_app.seasons.presets import PLACES, PRESETS, YEAR_PRESETS
 
 
 def test_what_is_not_named_has_its_usual_value() -> None:

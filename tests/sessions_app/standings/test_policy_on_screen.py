@@ -7,10 +7,10 @@ import pytest
 from django.test import Client
 
 from sessions_app.models import Season, SeasonAct, Year
-from sessions_app.standings.policy import Counting, Policy, TieBreak, Unit
-from sessions_app.standings.presets import PLACES, PREMIUM, PRESETS, SCHEDULE, SUM
-from sessions_app.standings.reading import read_policy
-from sessions_app.standings.services import close_season
+from sessions_app.seasons.commands import close_season
+from sessions_app.seasons.counting.policy import Counting, Policy, TieBreak, Unit
+from sessions_app.seasons.policy_json import read_policy
+from sessions_app.seasons.presets import PLACES, PREMIUM, PRESETS, SCHEDULE, SUM
 from tests.sessions_app.doors import logged_in
 from tests.sessions_app.pages import faults_in, words_of
 from tests.sessions_app.standings import test_anpai, test_bamboe_acht

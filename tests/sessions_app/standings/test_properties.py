@@ -8,7 +8,7 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
-from sessions_app.standings.played import (
+from sessions_app.seasons.counting.played import (
     EVENT,
     Amount,
     Entrant,
@@ -18,7 +18,7 @@ from sessions_app.standings.played import (
     Played,
     Seated,
 )
-from sessions_app.standings.policy import (
+from sessions_app.seasons.counting.policy import (
     Competes,
     Counting,
     Drop,
@@ -33,9 +33,9 @@ from sessions_app.standings.policy import (
     Unit,
     Worth,
 )
-from sessions_app.standings.rows import Row
-from sessions_app.standings.table import standings
-from sessions_app.standings.worth import sixtieths, worth_of
+from sessions_app.seasons.counting.rows import Row
+from sessions_app.seasons.counting.table import standings
+from sessions_app.seasons.counting.worth import sixtieths, worth_of
 
 FIRST_DAY = date(2026, 9, 1)
 # Small numbers, so that equals are many.

@@ -8,15 +8,15 @@ from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
 from sessions_app.evening.moves import go_without
-from sessions_app.home.agenda import break_off
+from sessions_app.events.agenda import break_off
+from sessions_app.events.state import set_state
 from sessions_app.models import Event, Season, SittingOut, Table, Year
-from sessions_app.play.evenings import set_state
-from sessions_app.play.services import correct_deal, fine, take_over
-from sessions_app.standings.presets import AVERAGE, BEST, PLACES, SUM
-from sessions_app.standings.selectors import changed_at, read_season, read_year
-from sessions_app.standings.services import BroughtAlong, carry_over
-from sessions_app.standings.winners import evening_winners
-from sessions_app.standings.worth import table_winners
+from sessions_app.seasons.commands import BroughtAlong, carry_over
+from sessions_app.seasons.counting.winners import evening_winners
+from sessions_app.seasons.counting.worth import table_winners
+from sessions_app.seasons.presets import AVERAGE, BEST, PLACES, SUM
+from sessions_app.seasons.queries import changed_at, read_season, read_year
+from sessions_app.table.services import correct_deal, fine, take_over
 from tests.sessions_app.club import enter, entered, new_key
 from tests.sessions_app.evenings import NETS, WIM_FROM_HENK, stop
 from tests.sessions_app.standings.seasons import (

@@ -9,10 +9,10 @@ from typing import NamedTuple
 import pytest
 
 from sessions_app.models import Event, Participation
-from sessions_app.standings.presets import SCHEDULE
-from sessions_app.standings.rows import WhyNot
-from sessions_app.standings.selectors import read_season
-from sessions_app.standings.services import take_part
+from sessions_app.seasons.commands import take_part
+from sessions_app.seasons.counting.rows import WhyNot
+from sessions_app.seasons.presets import SCHEDULE
+from sessions_app.seasons.queries import read_season
 from tests.sessions_app.standings.seasons import (
     Seen,
     a_season,

@@ -14,10 +14,10 @@ from hypothesis import strategies as st
 from pytest_django import DjangoAssertNumQueries
 
 from sessions_app.models import Event, Participation, Season, SeasonAct, Year
-from sessions_app.standings.policy import Policy
-from sessions_app.standings.presets import PREMIUM, SUM
-from sessions_app.standings.reading import read_policy
-from sessions_app.standings.services import change_policy, close_season, take_part
+from sessions_app.seasons.commands import change_policy, close_season, take_part
+from sessions_app.seasons.counting.policy import Policy
+from sessions_app.seasons.policy_json import read_policy
+from sessions_app.seasons.presets import PREMIUM, SUM
 from tests.sessions_app.doors import logged_in
 from tests.sessions_app.pages import faults_in, words_of
 from tests.sessions_app.standings.seasons import ORGANISER, a_season, an_evening, look, person

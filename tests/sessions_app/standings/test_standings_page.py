@@ -11,10 +11,10 @@ from django.test import Client
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
+from sessions_app.events.state import set_state
 from sessions_app.models import Event, Participation, Player, Season, Table, Year
-from sessions_app.play.evenings import set_state
-from sessions_app.play.services import correct_deal
-from sessions_app.standings.policy import (
+from sessions_app.seasons.commands import BroughtAlong, carry_over, close_season, take_part
+from sessions_app.seasons.counting.policy import (
     SIXTIETHS,
     Counting,
     Extras,
@@ -24,9 +24,9 @@ from sessions_app.standings.policy import (
     Title,
     Unit,
 )
-from sessions_app.standings.presets import AVERAGE, PLACES, SUM, YEAR_PRESETS
-from sessions_app.standings.reading import write_policy
-from sessions_app.standings.services import BroughtAlong, carry_over, close_season, take_part
+from sessions_app.seasons.policy_json import write_policy
+from sessions_app.seasons.presets import AVERAGE, PLACES, SUM, YEAR_PRESETS
+from sessions_app.table.services import correct_deal
 from tests.sessions_app.club import enter, entered
 from tests.sessions_app.doors import logged_in
 from tests.sessions_app.evenings import WIM_FROM_HENK, stop

@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 
-from sessions_app.standings.played import (
+from sessions_app.seasons.counting.played import (
     CARRIED,
     CarriedEvenings,
     CarriedScore,
@@ -17,7 +17,7 @@ from sessions_app.standings.played import (
     SatOut,
     Seated,
 )
-from sessions_app.standings.policy import (
+from sessions_app.seasons.counting.policy import (
     SIXTIETHS,
     Competes,
     Counting,
@@ -32,9 +32,9 @@ from sessions_app.standings.policy import (
     Unit,
     Worth,
 )
-from sessions_app.standings.rows import WhyNot
-from sessions_app.standings.table import standings, timeline_of
-from sessions_app.standings.worth import worth_of
+from sessions_app.seasons.counting.rows import WhyNot
+from sessions_app.seasons.counting.table import standings, timeline_of
+from sessions_app.seasons.counting.worth import worth_of
 from tests.sessions_app.standings.values import (
     HALF,
     PLACES,

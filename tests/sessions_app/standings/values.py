@@ -4,7 +4,7 @@ from datetime import date
 from fractions import Fraction
 from typing import Any
 
-from sessions_app.standings.played import (
+from sessions_app.seasons.counting.played import (
     EVENT,
     CarriedEvenings,
     Entrant,
@@ -14,14 +14,8 @@ from sessions_app.standings.played import (
     Played,
     Seated,
 )
-from sessions_app.standings.policy import (
-    Competes,
-    Measure,
-    Places,
-    Policy,
-    Worth,
-)
-from sessions_app.standings.rows import Standings
+from sessions_app.seasons.counting.policy import Competes, Measure, Places, Policy, Worth
+from sessions_app.seasons.counting.rows import Standings
 
 A, B, C, D, E = range(1, 6)
 HALF, THIRD = Fraction(1, 2), Fraction(1, 3)

@@ -4,8 +4,8 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from sessions_app.events.ranking.tournament_results import rounds_of
 from sessions_app.models import Deal, Event
-from sessions_app.tournaments.results import rounds_of
 from tests.sessions_app.club import a_table, an_event, enter, entered, new_key
 from tests.sessions_app.doors import Clock, at_table, logged_in
 from tests.sessions_app.evenings import stop

@@ -8,7 +8,7 @@ from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
 
 from sessions_app.models import Event, TotalsEntry
-from sessions_app.play.after_game import fine_all
+from sessions_app.table.after_game import fine_all
 from tests.sessions_app.club import WHO, enter, new_key
 from tests.sessions_app.doors import for_the_evening, logged_in
 from tests.sessions_app.pages import words_of

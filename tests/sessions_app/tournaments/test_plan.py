@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from sessions_app.models import Entry, EntryAct, Event, PlanSearch, SeatingPlan
-from sessions_app.play.entered import Stale
+from sessions_app.shared.errors import Stale
 from sessions_app.tournaments.entries import change_state
 from sessions_app.tournaments.plan_search import begin_search, take_turn
 from sessions_app.tournaments.plans import change_field

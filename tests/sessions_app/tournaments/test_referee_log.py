@@ -8,7 +8,7 @@ from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
 
 from sessions_app.models import Entry, Event, Player, Seat
-from sessions_app.play.services import correct_deal, seat_players, undo_deal
+from sessions_app.table.services import correct_deal, seat_players, undo_deal
 from sessions_app.tournaments.penalties import Penalty, penalties_for
 from sessions_app.tournaments.referee_log import Decision
 from tests.sessions_app.club import enter, entered, new_key

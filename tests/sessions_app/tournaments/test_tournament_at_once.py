@@ -18,11 +18,11 @@ from sessions_app.models import (
     Table,
     TotalsEntry,
 )
-from sessions_app.play.clock_control import extend_clock, start_clock
-from sessions_app.play.entered import Stale
-from sessions_app.play.picking import guest_named
-from sessions_app.play.rescoring import rescore
-from sessions_app.play.services import save_deal
+from sessions_app.shared.errors import Stale
+from sessions_app.shared.roster.player_picker import guest_named
+from sessions_app.table.clock_control import extend_clock, start_clock
+from sessions_app.table.rescoring import rescore
+from sessions_app.table.services import save_deal
 from sessions_app.tournaments.desk import NeedsReason, enter_result
 from sessions_app.tournaments.entries import AlreadyEntered, change_state, enter
 from sessions_app.tournaments.importing import import_entries

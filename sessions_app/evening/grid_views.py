@@ -11,7 +11,6 @@ from django_htmx.http import trigger_client_event
 
 from scoring.table import Game
 from sessions_app.access.roles import table_for
-from sessions_app.backup.schedule import back_up_when_old
 from sessions_app.evening.grid import (
     LONGEST_CELL,
     WINNER,
@@ -24,6 +23,7 @@ from sessions_app.evening.grid import (
 from sessions_app.evening.grid_page import grid_page
 from sessions_app.evening.sheets import RowRefused, save_sheet, stored_rows
 from sessions_app.models import Table
+from sessions_app.shared.announcements import deal_came_in
 from sessions_app.shared.errors import Stale
 from sessions_app.shared.http import HtmxRequest, new_key, number_in
 from sessions_app.shared.language import language
@@ -119,7 +119,7 @@ def save(request: HtmxRequest, table: Table) -> HttpResponse:
     except RowRefused as refused:
         sheet.rows[refused.row].blame(WINNER, refused.error.message.text(language()))
         return answer(request, desk, sheet, None, problem=_why_not(sheet))
-    back_up_when_old()
+    deal_came_in()
     return stored(request, table)
 
 

@@ -14,7 +14,6 @@ from scoring.riichi.ending import SMALLEST_STICK
 from scoring.table import BET, Game
 from sessions_app.access.rights import Act
 from sessions_app.access.roles import check_right, table_for
-from sessions_app.backup.schedule import back_up_when_old
 from sessions_app.evening.grid_page import Head, heads_of
 from sessions_app.evening.totals import (
     DoNotAddUp,
@@ -25,7 +24,7 @@ from sessions_app.evening.totals import (
     take_back_totals,
 )
 from sessions_app.models import Seat, Table
-from sessions_app.seasons.policy_json import read_policy
+from sessions_app.shared.announcements import deal_came_in
 from sessions_app.shared.errors import NeedsReason, Stale
 from sessions_app.shared.http import new_key, reason_in
 from sessions_app.shared.numbers import points, signed
@@ -172,7 +171,7 @@ def show(
 def stopping_costs(table: Table) -> bool:
     """Whether the season takes points away for it; else nobody is asked."""
     season = table.event.season
-    return season is not None and read_policy(season.policy).extras.unfinished > 0
+    return season is not None and season.stopping_costs
 
 
 def store(
@@ -187,7 +186,7 @@ def store(
     try:
         entered = entered_at(request, table)
         store_totals(table_id=table.pk, ends=ends, bets=bets, stopped=stopped, entered=entered)
-        back_up_when_old()
+        deal_came_in()
     except DoNotAddUp as wrong:
         form.problem = in_words(form, wrong.over)
         return show(request, table, seats, form)

@@ -8,7 +8,7 @@ from django.db.models import Max
 from sessions_app.access.codes import end_pins
 from sessions_app.events.tables import first_free_table, first_round
 from sessions_app.models import Attendance, Event, Player, Season, Seat, Table
-from sessions_app.people.profiles.records_store import keep_feats, let_go
+from sessions_app.shared.announcements import event_closed, results_may_change
 from sessions_app.shared.errors import Occupied
 from sessions_app.shared.locking import check_season, locked_event, locked_tables
 from sessions_app.table.confirmation import confirm_finished
@@ -70,6 +70,6 @@ def set_state(event: Event, state: Event.State) -> None:
         confirm_finished(event)
     if state == Event.State.CLOSED:
         end_pins(event)
-        keep_feats()
+        event_closed()
     else:
-        let_go(event)
+        results_may_change(event)

@@ -5,12 +5,12 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
 from sessions_app.access.roles import account_role, check_account
-from sessions_app.backup.reminder import reminder
 from sessions_app.events.agenda import ahead
 from sessions_app.events.forms import OPTIONS, EventForm
 from sessions_app.events.new import template_in_words
 from sessions_app.models import EveningTemplate, Event
 from sessions_app.models.events import HELD
+from sessions_app.shared.announcements import reminders
 from sessions_app.shared.errors import SeasonIsClosed
 from sessions_app.shared.role import Role
 from sessions_app.shared.rulesets import rules_name
@@ -31,7 +31,7 @@ def events(request: HttpRequest) -> HttpResponse:
         "over": [(event, rules) for event, rules in told if not event.is_open],
         "planned": ahead(PLANNED_SHOWN) if organises else [],
         "organises": organises,
-        "reminder": reminder() if organises else "",
+        "reminder": " ".join(filter(None, reminders())) if organises else "",
         "templates": [(template, template_in_words(template)) for template in templates],
     }
     return render(request, "play/events.html", context)

@@ -77,6 +77,11 @@ class Season(WithPublicId):
     def is_closed(self) -> bool:
         return self.closed_at is not None
 
+    @property
+    def stopping_costs(self) -> bool:
+        """Whether the policy takes points away from who leaves a game unfinished."""
+        return bool(self.policy.get("extras", {}).get("unfinished", 0) > 0)
+
 
 class SeasonAct(WithAuthor):
     """What was done with a season, by whom and why."""

@@ -2,23 +2,19 @@
 
 Every write locks the table, asks for a permit and, when it is done, records it. A change of a
 result that was agreed to or confirmed is logged; of a confirmed one the organiser is alerted, and
-the rooms that registered here hear of it, so that a published ranking gets its next version.
+it is announced, so that a published ranking gets its next version.
 """
 
-from collections.abc import Callable
 from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
 from sessions_app.access.rights import SETTLED, Act, State, asks_why, may, state_of
-from sessions_app.models import Event, LogLine, Table
+from sessions_app.models import LogLine, Table
+from sessions_app.shared.announcements import result_corrected
 from sessions_app.shared.errors import NeedsReason, NotAllowed
 from sessions_app.shared.log import write_log
 from sessions_app.shared.submission import Author
-
-Listener = Callable[[Event, str, Author], object]
-listeners: list[Listener] = []
-"""Called with the event, a public reason and the author after a confirmed result changed."""
 
 LONGEST_WHY = 200
 
@@ -38,7 +34,7 @@ class Permit(NamedTuple):
     """Empty where the result is not settled yet: then nothing is compared."""
 
     def record(self, public_why: str | None = None) -> None:
-        """Log what changed, and tell the listeners; call it when everything is written.
+        """Log what changed, and announce it; call it when everything is written.
 
         Visitors read the reason beside a published ranking, unless another one is given for them.
         """
@@ -58,8 +54,7 @@ class Permit(NamedTuple):
         )
         if self.state is State.CONFIRMED:
             reason = self.why if public_why is None else public_why
-            for listener in listeners:
-                listener(event, in_words(table, reason), self.author)
+            result_corrected(event, in_words(table, reason), self.author)
 
 
 def permitted(table: Table, act: Act, author: Author, why: str = "") -> Permit:

@@ -12,8 +12,8 @@ from django_htmx.http import HttpResponseClientRedirect
 
 from sessions_app.access.rights import Act
 from sessions_app.access.roles import check_right, device_of, table_for
-from sessions_app.backup.schedule import back_up_when_old
 from sessions_app.models import Deal, DealEntry, Table
+from sessions_app.shared.announcements import deal_came_in
 from sessions_app.shared.errors import Refused, Stale
 from sessions_app.shared.http import HtmxRequest, new_key, number_in, reason_in
 from sessions_app.shared.language import language
@@ -174,7 +174,7 @@ def store(request: HttpRequest, desk: Desk, entry: Entry, entered: Entered) -> N
     else:
         save_deal(**told)
     hear(request, desk.table.event, desk.table.number)
-    back_up_when_old()
+    deal_came_in()
 
 
 def was_stored(request: HttpRequest, public_id: str) -> bool:

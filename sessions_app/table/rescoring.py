@@ -7,7 +7,7 @@ from django.db import transaction
 from django.db.models import QuerySet
 
 from sessions_app.models import PlayerHand, Table
-from sessions_app.people.profiles.records_store import let_go
+from sessions_app.shared.announcements import results_may_change
 from sessions_app.shared.errors import Refused
 from sessions_app.shared.language import language
 from sessions_app.shared.locking import locked_row
@@ -69,7 +69,7 @@ def rescore(table_id: int, *, apply: bool) -> list[Difference]:
         found = list(differences(stored, results_of(locked_row(table_id))))
         is_written = apply and bool(found) and can_change(table)
         if is_written:
-            let_go(table.event)
+            results_may_change(table.event)
         transaction.set_rollback(not is_written)
     return found
 

@@ -15,11 +15,11 @@ from django_htmx.http import trigger_client_event
 
 from scoring.table import BET
 from sessions_app.access.roles import account_author, account_role, role_for
-from sessions_app.backup.schedule import back_up_when_old
 from sessions_app.evening.grid_page import heads_of
 from sessions_app.evening.totals import DoNotAddUp
 from sessions_app.evening.totals_views import TotalsForm, in_words
 from sessions_app.models import Event
+from sessions_app.shared.announcements import deal_came_in
 from sessions_app.shared.errors import NeedsReason, NotAllowed, Stale
 from sessions_app.shared.http import KEY, NOTHING_NEW, HtmxRequest, new_key, number_in, words_in
 from sessions_app.shared.role import Role
@@ -169,7 +169,7 @@ def stored(request: HttpRequest, event: Event, chosen: DeskTable) -> Told:
         return Told(False, in_words(form, wrong.over))
     except NeedsReason:
         return Told(False, _("This table was in already. Say why it is corrected."))
-    back_up_when_old()
+    deal_came_in()
     return Told(True, _("Table %(number)s is in.") % {"number": chosen.number})
 
 

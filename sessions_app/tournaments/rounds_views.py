@@ -11,11 +11,11 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from sessions_app.access.roles import account_author
-from sessions_app.backup.schedule import back_up_soon
 from sessions_app.evening.clock_views import CLOCK_ACTS
 from sessions_app.events.log_page import shown_lines
 from sessions_app.events.ranking.tournament_names import names_in
 from sessions_app.models import Event, LogLine, Table
+from sessions_app.shared.announcements import round_began
 from sessions_app.shared.errors import Stale
 from sessions_app.shared.http import NOTHING_NEW, HtmxRequest, fingerprint, number_in
 from sessions_app.shared.log import log_of
@@ -110,12 +110,12 @@ def carry_out(request: HttpRequest, event: Event) -> HttpResponse:
 
 def open_(request: HttpRequest, event: Event, number: int) -> None:
     open_round(event_id=event.pk, number=number)
-    back_up_soon()
+    round_began()
 
 
 def confirm(request: HttpRequest, event: Event, number: int) -> None:
     confirm_round(event_id=event.pk, number=number, author=account_author(request))
-    back_up_soon()
+    round_began()
     messages.success(request, _("Round %(number)s is confirmed.") % {"number": number})
 
 

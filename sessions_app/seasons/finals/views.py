@@ -11,7 +11,6 @@ from django.utils import timezone
 from django.views.decorators.http import require_http_methods
 
 from sessions_app.access.roles import account_author, check_account
-from sessions_app.backup.schedule import back_up_soon
 from sessions_app.evening.club_tables import allowed_sizes, odd_tables
 from sessions_app.events.new import check_not_too_far
 from sessions_app.models import Event, Player, Season, Year
@@ -27,6 +26,7 @@ from sessions_app.seasons.finals.qualifying import (
 )
 from sessions_app.seasons.finals.services import NewStage, make_stage
 from sessions_app.seasons.queries import SeasonRead, YearRead, read_year
+from sessions_app.shared.announcements import round_began
 from sessions_app.shared.days import DayField
 from sessions_app.shared.names import listed, names_of
 from sessions_app.shared.role import Role
@@ -114,7 +114,7 @@ def next_stage(
         people = [[read.players[key] for key in table] for table in tables]
         new = NewStage(stage, told["date"], told["ruleset"], people, told["through"])
         event = make_stage(year_id=read.year.pk, new=new, author=account_author(request))
-        back_up_soon()
+        round_began()
         return redirect("event", event.public_id)
     return {"form": form, "tables": tables, "seed": seed, "next_seed": seed + 1}
 

@@ -8,7 +8,6 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from sessions_app.access.roles import account_role, check_account
-from sessions_app.backup.schedule import back_up_soon
 from sessions_app.evening.club_tables import allowed_sizes
 from sessions_app.events.times import Times, usual_times
 from sessions_app.models import Participation, Player, ScheduledRound, Season
@@ -31,6 +30,7 @@ from sessions_app.seasons.schedule.services import (
     missed,
     set_times,
 )
+from sessions_app.shared.announcements import round_began
 from sessions_app.shared.errors import Occupied, SeasonIsClosed, Stale
 from sessions_app.shared.role import Role
 
@@ -133,7 +133,7 @@ def round_begin(request: HttpRequest, public_id: str, number: int) -> HttpRespon
                 ruleset=form.cleaned_data["ruleset"],
                 absent=chosen_of(form, "absent"),
             )
-            back_up_soon()
+            round_began()
             return redirect("event", event.public_id)
         except SeasonIsClosed:
             form.add_error(None, _("This season is closed. Open it again first."))

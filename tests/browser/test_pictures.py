@@ -20,7 +20,7 @@ from sessions_app.access.codes import Place, renew_code
 from sessions_app.demo.site import make_club, table_to_try
 from sessions_app.models import AccessCode, Table
 from sessions_app.shared.club import forget
-from tests.sessions_app.doors import Clock
+from tests.sessions_app.clients import Clock
 
 pytestmark = pytest.mark.usefixtures("transactional_db")
 

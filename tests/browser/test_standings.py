@@ -16,10 +16,10 @@ from sessions_app.seasons.policy_text import in_words
 from sessions_app.seasons.presets import BEST, PRESETS
 from sessions_app.table.services import correct_deal
 from tests.browser.looking import has_no_sideways_scroll, violations
+from tests.sessions_app.clients import logged_in
 from tests.sessions_app.club import enter, entered
-from tests.sessions_app.doors import logged_in
 from tests.sessions_app.evenings import WIM_FROM_HENK, stop
-from tests.sessions_app.standings.seasons import a_season, an_evening, seated
+from tests.sessions_app.seasons.seasons import a_season, an_evening, seated
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 SCREENS = ((1024, 768), (390, 844))

@@ -12,8 +12,8 @@ from sessions_app.models import AccessCode, Event, Table
 from sessions_app.shared.seats import chairs_at
 from sessions_app.table import services
 from tests.browser.looking import too_small, violations
+from tests.sessions_app.clients import logged_in
 from tests.sessions_app.club import a_table, an_event, enter, entered
-from tests.sessions_app.doors import logged_in
 
 DUTCH = pytest.mark.browser_context_args(locale="nl-NL")
 WITHOUT_SCRIPTS = pytest.mark.browser_context_args(locale="nl-NL", java_script_enabled=False)

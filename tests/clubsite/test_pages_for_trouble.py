@@ -14,8 +14,8 @@ from django.test import Client, override_settings
 
 from clubsite.trouble import trouble_of
 from clubsite.unreadable import only_utf8
+from tests.sessions_app.clients import at_table
 from tests.sessions_app.club import an_event
-from tests.sessions_app.doors import at_table
 
 TEN_MEGABYTES = b"tiles=" + b"1" * 10_000_000
 FORM = "application/x-www-form-urlencoded"

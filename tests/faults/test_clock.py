@@ -14,8 +14,8 @@ from sessions_app.shared.seats import chairs_at
 from sessions_app.table.history import history_of
 from sessions_app.table.rescoring import rescore
 from sessions_app.table.services import correct_deal, fine, save_draft, undo_deal
+from tests.sessions_app.clients import Clock, at_table, type_pin, with_organiser_code
 from tests.sessions_app.club import a_table, an_event, enter, entered
-from tests.sessions_app.doors import Clock, at_table, type_pin, with_organiser_code
 from tests.sessions_app.evenings import THREE_DRAGONS
 
 pytestmark = pytest.mark.django_db

@@ -31,8 +31,8 @@ from tests.browser.robot import Robot, ScriptedRobot, Shown
 from tests.browser.robot_deals import random_deal, without_winning_tile
 from tests.browser.robot_hands import ONLY_FOR, Slip, slips_of
 from tests.faults.weak_network import WeakNetwork
+from tests.sessions_app.clients import place_of
 from tests.sessions_app.club import FOUR, a_table, an_event
-from tests.sessions_app.doors import place_of
 
 pytestmark = [
     pytest.mark.browser_context_args(locale="nl-NL"),

@@ -22,8 +22,8 @@ from tests.browser.looking import forget_failed_requests
 from tests.faults.conftest import FIGURES
 from tests.faults.judge import Figures
 from tests.faults.weak_network import WeakNetwork
+from tests.sessions_app.clients import place_of
 from tests.sessions_app.club import FOUR, a_table, an_event, enter
-from tests.sessions_app.doors import place_of
 from tests.sessions_app.tournaments.rounds import table_of, with_round
 
 pytestmark = [

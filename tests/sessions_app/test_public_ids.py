@@ -12,10 +12,16 @@ from sessions_app.public.exports.event_reading import Unreadable
 from sessions_app.seasons.presets import SCHEDULE
 from sessions_app.seasons.schedule.services import make_schedule
 from sessions_app.shared.roster.known_players import store
-from tests.sessions_app.doors import logged_in
-from tests.sessions_app.homegames.games import ENDS, a_home_season, phone_of, send, typed
+from tests.sessions_app.clients import logged_in
 from tests.sessions_app.members import members
-from tests.sessions_app.standings.seasons import a_season, person
+from tests.sessions_app.seasons.home_games.games import (
+    ENDS,
+    a_home_season,
+    phone_of,
+    send,
+    typed,
+)
+from tests.sessions_app.seasons.seasons import a_season, person
 from tests.sessions_app.tournaments.fields import a_tournament
 
 

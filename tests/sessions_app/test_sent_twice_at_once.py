@@ -29,10 +29,10 @@ from sessions_app.seasons.presets import SUM
 from sessions_app.seasons.schedule.services import begin_round, make_schedule
 from sessions_app.shared.errors import Stale
 from sessions_app.shared.roster.player_picker import guest_named
-from tests.sessions_app.at_once import at_once, kinds, one_after_the_other
+from tests.sessions_app.clients import logged_in
 from tests.sessions_app.club import a_table, an_event, enter
-from tests.sessions_app.doors import logged_in
-from tests.sessions_app.standings.seasons import ORGANISER, a_season, person
+from tests.sessions_app.concurrency import at_once, kinds, one_after_the_other
+from tests.sessions_app.seasons.seasons import ORGANISER, a_season, person
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -21,7 +21,7 @@ from sessions_app.tournaments.overview import overview_of
 from sessions_app.tournaments.plans import change_field
 from sessions_app.tournaments.rounds import CannotSit, take_round_back
 from sessions_app.tournaments.substitutes import put_substitute
-from tests.sessions_app.doors import logged_in
+from tests.sessions_app.clients import logged_in
 from tests.sessions_app.pages import words_of
 from tests.sessions_app.tournaments.fields import (
     WHO,

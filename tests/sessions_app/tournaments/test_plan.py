@@ -15,7 +15,7 @@ from sessions_app.tournaments.entries import change_state
 from sessions_app.tournaments.plan_search import begin_search, take_turn
 from sessions_app.tournaments.plans import change_field
 from sessions_app.tournaments.rounds import NoPlan, current_plan, open_round, take_round_back
-from tests.sessions_app.doors import logged_in
+from tests.sessions_app.clients import logged_in
 from tests.sessions_app.pages import words_of
 from tests.sessions_app.tournaments.fields import (
     WHO,

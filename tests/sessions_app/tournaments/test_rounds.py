@@ -9,8 +9,8 @@ from sessions_app.models import Entry, Event, Player, Round, Seat, Substitution,
 from sessions_app.table.after_game import fine_all
 from sessions_app.table.clock import Clock as RoundClock
 from sessions_app.table.clock import clock_of
+from tests.sessions_app.clients import Clock, logged_in
 from tests.sessions_app.club import enter, new_key
-from tests.sessions_app.doors import Clock, logged_in
 from tests.sessions_app.pages import words_of
 from tests.sessions_app.tournaments.fields import WHO, a_tournament, opened, with_plan
 from tests.sessions_app.tournaments.rounds import (

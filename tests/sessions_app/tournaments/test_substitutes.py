@@ -14,8 +14,8 @@ from sessions_app.table.after_game import cancel_fines, substitute
 from sessions_app.table.replay import table_request
 from sessions_app.table.services import fine
 from sessions_app.tournaments.substitutes import TwoAtOnce, end_substitution, put_substitute
+from tests.sessions_app.clients import logged_in
 from tests.sessions_app.club import enter, entered
-from tests.sessions_app.doors import logged_in
 from tests.sessions_app.evenings import stop
 from tests.sessions_app.pages import faults_in
 from tests.sessions_app.tournaments.fields import (

@@ -32,8 +32,8 @@ from sessions_app.tournaments.plan_search import begin_search, take_turn, use_be
 from sessions_app.tournaments.publishing import publish, results_now
 from sessions_app.tournaments.rounds import open_round, take_round_back
 from sessions_app.tournaments.substitutes import end_substitution, put_substitute
-from tests.sessions_app.at_once import Write, at_once, kinds, one_after_the_other
 from tests.sessions_app.club import entered, new_key
+from tests.sessions_app.concurrency import Write, at_once, kinds, one_after_the_other
 from tests.sessions_app.tournaments.fields import (
     WHO,
     a_tournament,

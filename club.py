@@ -266,8 +266,8 @@ def migrate() -> None:
 
 def code_for_first_start() -> str:
     """What a page asks a stranger for; empty as soon as somebody looks after the site."""
-    from sessions_app.club.first_start import shown_code
-    from sessions_app.club.the_club import row_of_an_admin_exists
+    from sessions_app.setup.first_start import shown_code
+    from sessions_app.shared.club import row_of_an_admin_exists
 
     return "" if row_of_an_admin_exists() else shown_code()
 

@@ -2,4 +2,4 @@ from django.contrib.admin.apps import AdminConfig
 
 
 class ClubAdminConfig(AdminConfig):
-    default_site = "sessions_app.access.site.ClubAdminSite"
+    default_site = "sessions_app.access.admin_site.ClubAdminSite"

@@ -145,7 +145,7 @@ MIDDLEWARE = [
     "csp.middleware.CSPMiddleware",
     "clubsite.clean_input.CleanInputMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
-    "sessions_app.club.middleware.ClubLanguageMiddleware",
+    "sessions_app.shared.middleware.ClubLanguageMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "sessions_app.access.account.AccountMiddleware",
@@ -211,7 +211,7 @@ LOGIN_REDIRECT_URL = "join"
 AUTHENTICATION_BACKENDS = [
     "axes.backends.AxesStandaloneBackend",
     "django.contrib.auth.backends.ModelBackend",
-    "sessions_app.access.site.RoleBackend",
+    "sessions_app.access.admin_site.RoleBackend",
 ]
 PASSWORD_HASHERS = ["sessions_app.access.passwords.Argon2Hasher"]
 AUTH_PASSWORD_VALIDATORS = [

@@ -14,10 +14,11 @@ from django.urls import URLPattern
 from django.utils.translation import gettext_lazy as _
 
 from sessions_app.access.account import check_password_typed
-from sessions_app.access.roles import Role, account_role
-from sessions_app.club.the_club import save_club, the_club
+from sessions_app.access.roles import account_role
 from sessions_app.models import Player, User
 from sessions_app.models.club import Club
+from sessions_app.shared.club import save_club, the_club
+from sessions_app.shared.role import Role
 
 admin.site.index_title = _("Administration")
 

@@ -126,7 +126,7 @@ def club_without_a_name() -> Iterator[None]:
     So a test about something else asks the database nothing for the head of a page, and none finds
     the club of the test before it.
     """
-    from sessions_app.club.the_club import TheClub, forget, keep
+    from sessions_app.shared.club import TheClub, forget, keep
 
     keep(TheClub(), seconds=float("inf"))
     yield
@@ -143,6 +143,6 @@ def no_language_chosen() -> Iterator[None]:
 @pytest.fixture
 def real_club(club_without_a_name: None, db: None) -> None:
     """Pages say what the database knows of the club."""
-    from sessions_app.club.the_club import forget
+    from sessions_app.shared.club import forget
 
     forget()

@@ -26,7 +26,7 @@ COMMANDS = list(dict.fromkeys(line for text in DOCUMENTS.values() for line in co
 DEMO = "python3 club.py demo"
 SITE = [command for command in COMMANDS if command.startswith(("python3 club.py run", DEMO))]
 SELF = "python3 club.py test"  # this very test is part of that one
-BACKUP = "python3 manage.py backup"  # run by tests/sessions_app/test_backup.py
+BACKUP = "python3 manage.py backup"  # run by tests/sessions_app/backup/test_backup.py
 OTHERS = [command for command in COMMANDS if command not in [*SITE, SELF, BACKUP]]
 
 # A test opens no port to the network: `--lan` does all that it does, on this machine only.
@@ -85,7 +85,7 @@ def test_a_command_that_counts(command, tmp_path):
     assert '"error"' not in done.stdout
 
 
-@pytest.mark.thorough  # tests/sessions_app/test_demo.py loads a smaller one
+@pytest.mark.thorough  # tests/sessions_app/demo/test_demo.py loads a smaller one
 def test_the_club_to_try(tmp_path):
     """All of it, in a scorekeeper that was started once; its results follow from its facts."""
     managed(tmp_path, "migrate")

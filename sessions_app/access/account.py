@@ -13,8 +13,8 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.functional import SimpleLazyObject
 
-from sessions_app.access.opened import forget_account
 from sessions_app.access.roles import NeedsAccess
+from sessions_app.access.session_access import forget_account
 from sessions_app.models import User
 
 IDLE = timedelta(hours=12)

@@ -14,10 +14,11 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from sessions_app.access.account import note_password
 from sessions_app.access.forms import ConfirmForm, LoginForm, OwnPasswordForm
-from sessions_app.access.opened import end_account
-from sessions_app.access.roles import Role, check_account
+from sessions_app.access.roles import check_account
+from sessions_app.access.session_access import end_account
 from sessions_app.access.views import asked_for
 from sessions_app.models import User
+from sessions_app.shared.role import Role
 
 log_in = LoginView.as_view(
     template_name="access/login.html",

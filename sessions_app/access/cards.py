@@ -3,21 +3,17 @@
 from collections.abc import Mapping
 from typing import NamedTuple, Protocol
 
-import segno
 from django.http import HttpRequest
-from django.http.request import split_domain_port
 from django.urls import reverse
 from django.utils.functional import Promise
-from django.utils.safestring import SafeString, mark_safe
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from sessions_app.access.codes import PIN_LENGTH, NewCode
 from sessions_app.models import AccessCode, Event, Table
-from sessions_app.play.table_page import current_names
-from sessions_app.play.the_table import chairs_of
-
-THIS_MACHINE = {"localhost", "127.0.0.1", "[::1]"}
+from sessions_app.shared.qr import drawing_of
+from sessions_app.shared.seats import chairs_of, current_names
 
 ABOUT: dict[str, str | Promise] = {
     AccessCode.Opens.TABLE: gettext_lazy("Opens this table."),
@@ -73,17 +69,3 @@ def card_of(request: HttpRequest, code: NewCode, names: Mapping[int, list[str]])
         pin=f"{code.pin[:half]} {code.pin[half:]}",
         drawing=drawing_of(address),
     )
-
-
-def drawing_of(address: str) -> SafeString:
-    """Black on white also on a dark page: not every camera reads it the other way round."""
-    drawing = segno.make_qr(address, error="m").svg_inline(
-        omitsize=True, svgclass="qr", lineclass=None, light="#fff"
-    )
-    return mark_safe(drawing)
-
-
-def is_this_machine(request: HttpRequest) -> bool:
-    """Whether a code made here would lead a tablet to itself instead of to us."""
-    host, _port = split_domain_port(request.get_host())
-    return host in THIS_MACHINE

@@ -11,8 +11,8 @@ from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
 from sessions_app.models import Event, LetIn, LogLine
-from sessions_app.play.entered import Author
-from sessions_app.play.log import write_log
+from sessions_app.shared.log import write_log
+from sessions_app.shared.submission import Author
 
 LASTS = timedelta(minutes=10)
 LETTERS = "BCDFGHJKLMNPQRSTVWXZ"

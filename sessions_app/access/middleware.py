@@ -9,10 +9,10 @@ from sessions_app.access.account import note_password
 from sessions_app.access.device import COOKIE, keep_device
 from sessions_app.access.forms import LOGGED_IN
 from sessions_app.access.guessing import remember_account
-from sessions_app.access.opened import used_role
 from sessions_app.access.roles import NeedsAccess
+from sessions_app.access.session_access import used_role
 from sessions_app.access.views import ask_over_form
-from sessions_app.play.views import HtmxRequest
+from sessions_app.shared.http import HtmxRequest
 
 
 class AccessMiddleware:

@@ -24,11 +24,11 @@ from django.utils.crypto import salted_hmac
 from sessions_app.access.codes import PIN_LENGTH, hash_of_pin
 from sessions_app.access.device import device_of
 from sessions_app.access.letting_in import let_in_now
-from sessions_app.access.opened import proved_codes
-from sessions_app.access.rights import Role
 from sessions_app.access.roles import account_role
+from sessions_app.access.session_access import proved_codes
 from sessions_app.access.throttling import client_address
 from sessions_app.models import AccessCode, Event, PinTry
+from sessions_app.shared.role import Role
 
 TEN_MINUTES, DAY = timedelta(minutes=10), timedelta(days=1)
 MOST_CHANCE = Fraction(1, 1000)

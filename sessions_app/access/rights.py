@@ -5,21 +5,10 @@ agreed to the sheet, or the organiser confirmed the result, only an organiser ch
 PIN or an account, and says why.
 """
 
-from enum import IntEnum, StrEnum
+from enum import StrEnum
 
 from sessions_app.models import Table
-
-
-class Role(IntEnum):
-    """What somebody may do; each role includes those before it."""
-
-    VISITOR = 0
-    TABLE = 1
-    SCOREKEEPER = 2
-    REFEREE = 3
-    """The organiser's PIN or card, at one table and for two minutes."""
-    ORGANISER = 4
-    ADMIN = 5
+from sessions_app.shared.role import Role
 
 
 class State(StrEnum):

@@ -15,16 +15,17 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from sessions_app.access.device import device_of
-from sessions_app.access.opened import (
+from sessions_app.access.rights import RIGHTS, Act, may, state_of
+from sessions_app.access.session_access import (
     has_lapsed,
     number_of,
     opened_codes,
     organiser_seconds,
     still_open,
 )
-from sessions_app.access.rights import RIGHTS, Act, Role, may, state_of
 from sessions_app.models import AccessCode, Event, Table, User
-from sessions_app.play.entered import Author
+from sessions_app.shared.role import Role
+from sessions_app.shared.submission import Author
 
 __all__ = [
     "NeedsAccess",

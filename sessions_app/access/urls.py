@@ -1,3 +1,5 @@
+"""Who may do what: codes, PINs and accounts."""
+
 from django.urls import path
 
 from sessions_app.access import account_views, views

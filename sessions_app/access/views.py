@@ -15,12 +15,14 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 from django_htmx.http import HttpResponseClientRedirect
 
-from sessions_app.access.cards import card_of, is_this_machine, names_at_tables, title_of
+from sessions_app.access.cards import card_of, names_at_tables, title_of
 from sessions_app.access.codes import hash_of_token, places_of, renew_code, renew_codes
 from sessions_app.access.device import device_of
 from sessions_app.access.forms import LetInForm, NewCodesForm, PinForm
 from sessions_app.access.letting_in import in_halves, let_in, name_of
-from sessions_app.access.opened import (
+from sessions_app.access.pins import TooManyTries, trier_of, try_pin
+from sessions_app.access.roles import NeedsAccess, account_author, event_for, role_for, table_for
+from sessions_app.access.session_access import (
     NO_TABLE,
     choose_table,
     number_of,
@@ -30,17 +32,10 @@ from sessions_app.access.opened import (
     still_open,
     waiting_for_table,
 )
-from sessions_app.access.pins import TooManyTries, trier_of, try_pin
-from sessions_app.access.roles import (
-    NeedsAccess,
-    Role,
-    account_author,
-    event_for,
-    role_for,
-    table_for,
-)
 from sessions_app.models import AccessCode, Event, Table
-from sessions_app.play.views import HtmxRequest
+from sessions_app.shared.http import HtmxRequest
+from sessions_app.shared.qr import is_this_machine
+from sessions_app.shared.role import Role
 
 NOTHING_YET = 204
 LONG = timedelta(hours=1)

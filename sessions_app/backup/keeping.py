@@ -122,6 +122,11 @@ def make_automatic_backup() -> Trouble:
     return Trouble.NONE
 
 
+def back_up_after_closing() -> str:
+    """Write one when an event is closed; return what went wrong in words, or nothing."""
+    return make_automatic_backup().in_words
+
+
 def make_backup_in(file: Path, now: datetime) -> None:
     """A file that is there already stays as it is: FileExistsError."""
     _clear_away(part_of(file))

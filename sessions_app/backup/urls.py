@@ -1,3 +1,5 @@
+"""Backups."""
+
 from django.urls import path
 
 from sessions_app.backup import views

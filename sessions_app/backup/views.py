@@ -10,7 +10,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from sessions_app.access.account import check_password_typed
-from sessions_app.access.roles import Role, account_role, check_account
+from sessions_app.access.roles import account_role, check_account
 from sessions_app.backup.forms import FolderForm
 from sessions_app.backup.keeping import (
     DAYS_KEPT,
@@ -24,6 +24,7 @@ from sessions_app.backup.keeping import (
     trouble_with,
 )
 from sessions_app.backup.trouble import Trouble
+from sessions_app.shared.role import Role
 
 
 @never_cache

@@ -14,21 +14,10 @@ from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
 from scoring import Hand, ScoringError
-from sessions_app.calculator.forms import (
-    DUTCH,
-    FLAGS,
-    MCR,
-    RIICHI,
-    ROUNDS,
-    RULES,
-    SEATS,
-    WAYS,
-    Asked,
-    Choice,
-    read_asked,
-)
-from sessions_app.calculator.panel import ShownScore, shown_score
-from sessions_app.play.views import HtmxRequest
+from sessions_app.shared.hand_query import FLAGS, ROUNDS, SEATS, WAYS, Asked, read_asked
+from sessions_app.shared.http import HtmxRequest
+from sessions_app.shared.rulesets import DUTCH, MCR, RIICHI, RULES, Choice
+from sessions_app.shared.score_panel import ShownScore, shown_score
 
 # Without a winning tile these count nothing, so they cannot know a hand that was not won.
 WINNERS_ONLY = RIICHI + MCR

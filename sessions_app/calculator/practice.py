@@ -21,13 +21,13 @@ from django.views.decorators.http import require_http_methods
 from scoring import Hand
 from scoring.interchange import answer
 from scoring.tiles import parse_tiles
-from sessions_app.calculator.forms import RULES
-from sessions_app.calculator.panel import ShownScore, shown_score
 from sessions_app.calculator.practice_forms import AnswerForm, answer_form
 from sessions_app.calculator.practice_hands import FAMILIES, LEVELS, SEEDS, practice_hand
-from sessions_app.play.drawing import DrawnHand, DrawnTile, draw_hand, draw_tile
-from sessions_app.rulebook.settlement import WINDS
-from sessions_app.templatetags.numbers import points
+from sessions_app.shared.numbers import points
+from sessions_app.shared.rulesets import RULES
+from sessions_app.shared.score_panel import ShownScore, shown_score
+from sessions_app.shared.tiles import DrawnHand, DrawnTile, draw_hand, draw_tile
+from sessions_app.shared.winds import WINDS
 
 COOKIE = "practice"
 LEVEL_NAMES = {

@@ -6,7 +6,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy
 
-from sessions_app.calculator.settle_forms import WholeNumber
+from sessions_app.shared.forms import WholeNumber
 
 # No hand counts as much in any unit.
 MOST = 100_000

@@ -22,8 +22,8 @@ from sessions_app.calculator.settle_deal import (
 )
 from sessions_app.calculator.settle_forms import TABLE_DEFAULTS, PlayerForm, TableForm
 from sessions_app.calculator.settle_quick import QUICK, RIICHI, quick_form, settle_quickly
-from sessions_app.rulebook.book import all_examples
-from sessions_app.rulebook.settlement import WORKED
+from sessions_app.rules.rulebook.book import all_examples
+from sessions_app.rules.rulebook.settlement import WORKED
 
 SURE = "sure"
 LONGEST_NAME = 20

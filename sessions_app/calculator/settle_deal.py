@@ -6,7 +6,6 @@ from typing import Any
 from django.utils.translation import gettext, ngettext
 
 from scoring.interchange import answer
-from sessions_app.calculator.panel import ShownScore, decided, shown_score
 from sessions_app.calculator.settle_forms import (
     CLAIMED,
     GREEN_ROUND,
@@ -15,10 +14,11 @@ from sessions_app.calculator.settle_forms import (
     PlayerForm,
     TableForm,
 )
-from sessions_app.play.sheet import Seat, Settled, letter_of, set_off, sheet
-from sessions_app.rulebook.book import language
-from sessions_app.rulebook.settlement import WINDS
-from sessions_app.templatetags.numbers import points
+from sessions_app.shared.language import language
+from sessions_app.shared.numbers import points
+from sessions_app.shared.score_panel import ShownScore, decided, shown_score
+from sessions_app.shared.winds import WINDS, letter_of
+from sessions_app.table.deal_sheet import Seat, Settled, set_off, sheet
 
 Facts = Mapping[str, Any]
 

@@ -1,6 +1,5 @@
 """What is asked for a settlement: the table and the win once, and a hand of every player."""
 
-import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -10,8 +9,9 @@ from django.utils.translation import gettext_lazy as _
 
 from scoring import Hand, ScoringError
 from scoring.dutch import RULESETS
-from sessions_app.rulebook.book import language
-from sessions_app.rulebook.settlement import WINDS
+from sessions_app.shared.forms import WholeNumber
+from sessions_app.shared.language import language
+from sessions_app.shared.winds import WINDS
 
 GREEN_ROUND = "G"
 # Besides a number: nobody noted who threw the tile, or nobody threw it.
@@ -31,15 +31,6 @@ NEEDED = ("tiles", "points", "doublings", "total")
 CLAIMED = ("robbed",)
 DRAWN = ("kong", "kong-on-kong", "bonus")
 LIMIT = max(rules.limit for rules in RULESETS)
-
-
-class WholeNumber(forms.IntegerField):
-    """Also as a reader writes it: 1.000 or 1,000."""
-
-    widget = forms.TextInput
-
-    def to_python(self, value: Any) -> int | None:
-        return super().to_python(re.sub(r"(?<=\d)[., ](?=\d{3}(\D|$))", "", str(value or "")))
 
 
 class TableForm(forms.Form):

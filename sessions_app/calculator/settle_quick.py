@@ -11,10 +11,11 @@ from django.utils.translation import gettext_lazy as _
 from scoring.interchange import answer
 from scoring.riichi.payment import LIMITS
 from sessions_app.calculator.settle_deal import fault_in
-from sessions_app.calculator.settle_forms import WALL, WholeNumber
-from sessions_app.play.sheet import Seat, Settled, letter_of, set_off, sheet
-from sessions_app.rulebook.book import language
-from sessions_app.rulebook.settlement import WINDS
+from sessions_app.calculator.settle_forms import WALL
+from sessions_app.shared.forms import WholeNumber
+from sessions_app.shared.language import language
+from sessions_app.shared.winds import WINDS, letter_of
+from sessions_app.table.deal_sheet import Seat, Settled, set_off, sheet
 
 RIICHI, MCR = "riichi-ema-2016", "mcr"
 # What each asks beside the winner and where the tile came from.

@@ -1,3 +1,5 @@
+"""A hand: counted, compared, settled and practised."""
+
 from django.urls import path
 
 from sessions_app.calculator.compare import compare

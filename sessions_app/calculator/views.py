@@ -9,24 +9,21 @@ from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
 from scoring import Hand, ScoringError
-from sessions_app.calculator.forms import (
+from sessions_app.shared.hand_query import (
     FLAGS,
-    MCR,
     OPTIONS,
     PLAYERS,
-    RIICHI,
     ROUNDS,
-    RULES,
     SEATS,
     WAYS,
     Asked,
-    Choice,
     read_asked,
 )
-from sessions_app.calculator.panel import ShownScore, shown_score
-from sessions_app.play.drawing import DrawnHand, draw_hand
-from sessions_app.play.pad import pad_for
-from sessions_app.play.views import HtmxRequest
+from sessions_app.shared.http import HtmxRequest
+from sessions_app.shared.rulesets import MCR, RIICHI, RULES, Choice
+from sessions_app.shared.score_panel import ShownScore, shown_score
+from sessions_app.shared.tile_pad import pad_for
+from sessions_app.shared.tiles import DrawnHand, draw_hand
 
 
 class Offered(NamedTuple):

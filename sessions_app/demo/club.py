@@ -33,8 +33,8 @@ from sessions_app.demo.people import members_and_guests
 from sessions_app.demo.seasons import close_in_time, public_id_by, season_to_come, two_seasons
 from sessions_app.demo.table import DemoTable
 from sessions_app.demo.tournaments import two_tournaments
-from sessions_app.evening.draw import OddTables
 from sessions_app.models import Club, EveningTemplate, Event, Player
+from sessions_app.seating.draw import OddTables
 
 Progress = Callable[[int, int], None]
 

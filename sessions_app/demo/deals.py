@@ -15,7 +15,7 @@ from scoring.table import TableState
 from scoring.tiles import Tile, format_tiles
 from sessions_app.calculator.practice_hands import FAMILIES, Plan
 from sessions_app.demo.hands import Box, loser, loser_by_sets, read_winner, winner
-from sessions_app.play.replay import SETS_ONLY
+from sessions_app.table.replay import SETS_ONLY
 
 Facts = dict[str, Any]
 Maker = Callable[[Random, TableState], Facts | None]

@@ -14,14 +14,14 @@ from django.utils.formats import date_format
 from sessions_app.demo.deals import special_deal
 from sessions_app.demo.seasons import public_id_by
 from sessions_app.demo.table import DemoTable
+from sessions_app.evening.attendance import people_here, set_here
 from sessions_app.evening.club_tables import allowed_sizes
-from sessions_app.evening.draw import OddTables, draw, table_sizes
+from sessions_app.evening.draw_history import past_of, wishes_among, wishes_of
 from sessions_app.evening.moves import go_home
-from sessions_app.evening.past import past_of, wishes_among, wishes_of
-from sessions_app.evening.presence import people_here, set_here
 from sessions_app.evening.seating import seat_everybody
+from sessions_app.events.state import set_state
 from sessions_app.models import Event, Player, Round, Season, Table
-from sessions_app.play.evenings import set_state
+from sessions_app.seating.draw import OddTables, draw, table_sizes
 
 
 class Plan(NamedTuple):

@@ -8,9 +8,9 @@ from django.utils import timezone
 
 from sessions_app.demo.seasons import EVENING, public_id_by
 from sessions_app.demo.table import ORGANISER
-from sessions_app.home.agenda import cancel_planned, plan_evenings
-from sessions_app.home.texts import Place, save_texts
+from sessions_app.events.agenda import cancel_planned, plan_evenings
 from sessions_app.models import EveningTemplate, Event
+from sessions_app.shared.club_texts import Place, save_texts
 
 TEXTS: dict[str, str] = {
     Place.WELCOME: "Elke week mahjong in een klein gezelschap. Wie wil leren is **van harte "

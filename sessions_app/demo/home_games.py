@@ -7,8 +7,8 @@ from django.utils import timezone
 
 from sessions_app.demo.seasons import public_id_by, season_at_home
 from sessions_app.evening.totals import End
-from sessions_app.homegames.services import NewGame, agree_to, enter_game, set_home_play
 from sessions_app.models import Event, HomeAct, HomePlay, Player, Table
+from sessions_app.seasons.home_games.services import NewGame, agree_to, enter_game, set_home_play
 
 RULESET, HOURS = "dutch-2011", 48
 AT_TABLE = 4

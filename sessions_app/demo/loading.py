@@ -10,9 +10,9 @@ from dataclasses import dataclass, field
 
 from django.db import connections, transaction
 
-from sessions_app.club.the_club import forget
 from sessions_app.demo.club import NotEmpty, Progress, load_demo
 from sessions_app.models.club import Club
+from sessions_app.shared.club import forget
 
 SEED = 1
 

@@ -8,13 +8,13 @@ from django.utils import timezone
 from django.utils.formats import date_format
 
 from sessions_app.demo.table import ORGANISER
-from sessions_app.evening.times import Times
+from sessions_app.events.times import Times
 from sessions_app.models import Player, Season, SeasonAct, Year
 from sessions_app.models.public_id import ALPHABET, LENGTH
-from sessions_app.schedule.services import make_schedule
-from sessions_app.standings.policy import Counting, Keep, Policy, Title
-from sessions_app.standings.presets import AVERAGE, PLACES, SCHEDULE
-from sessions_app.standings.services import close_season, make_season
+from sessions_app.seasons.commands import close_season, make_season
+from sessions_app.seasons.counting.policy import Counting, Keep, Policy, Title
+from sessions_app.seasons.presets import AVERAGE, PLACES, SCHEDULE
+from sessions_app.seasons.schedule.services import make_schedule
 
 SEASON_MONTHS = 6
 # The running season began so long ago that its evenings fit before today.

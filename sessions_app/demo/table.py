@@ -6,14 +6,15 @@ from itertools import count
 from random import Random
 
 from scoring.table import TableState
-from sessions_app.access.rights import Role
 from sessions_app.demo.deals import next_deal, special_deal, typed_totals
+from sessions_app.evening.attendance import set_here
 from sessions_app.evening.moves import go_with_stand_in
-from sessions_app.evening.presence import set_here
 from sessions_app.models import Deal, DealEntry, Player, Table
-from sessions_app.play.entered import Author, Entered
-from sessions_app.play.replay import Facts, facts_of, game_of, state_of
-from sessions_app.play.services import (
+from sessions_app.shared.role import Role
+from sessions_app.shared.seats import chairs_at
+from sessions_app.shared.submission import Author, Entered
+from sessions_app.table.replay import Facts, facts_of, game_of, state_of
+from sessions_app.table.services import (
     agree,
     correct_deal,
     save_deal,
@@ -21,7 +22,6 @@ from sessions_app.play.services import (
     stop_table,
     undo_deal,
 )
-from sessions_app.play.the_table import chairs_at
 
 ORGANISER = Author("Marijke Oudendijker", role=Role.ORGANISER)
 WHY = "Bij het voorlezen een tien te weinig geschreven."

@@ -14,6 +14,8 @@ from django.utils import timezone
 from sessions_app.demo.people import visitors
 from sessions_app.demo.seasons import public_id_by
 from sessions_app.demo.table import ORGANISER, DemoTable
+from sessions_app.events.ranking.tournament_results import rounds_of
+from sessions_app.events.state import set_state
 from sessions_app.models import (
     Entry,
     EntryAct,
@@ -26,8 +28,7 @@ from sessions_app.models import (
     Table,
     TotalsEntry,
 )
-from sessions_app.play.entered import Entered
-from sessions_app.play.evenings import set_state
+from sessions_app.shared.submission import Entered
 from sessions_app.tournaments.check_in import set_here
 from sessions_app.tournaments.desk import enter_result
 from sessions_app.tournaments.entries import enter
@@ -36,7 +37,6 @@ from sessions_app.tournaments.penalties import penalties_for
 from sessions_app.tournaments.penalties_given import give
 from sessions_app.tournaments.plan_search import begin_search, take_turn, use_best
 from sessions_app.tournaments.publishing import publish
-from sessions_app.tournaments.results import rounds_of
 from sessions_app.tournaments.rounds import open_round
 
 BEGINS = time(10, 30)

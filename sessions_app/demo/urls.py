@@ -1,3 +1,5 @@
+"""The strip of the demo."""
+
 from django.urls import path
 
 from sessions_app.demo import views

@@ -8,11 +8,11 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from django_htmx.http import HttpResponseClientRedirect
 
 from sessions_app.access.account import note_password
-from sessions_app.access.opened import open_with
+from sessions_app.access.session_access import open_with
 from sessions_app.demo.loading import begin_loading, last_loading
 from sessions_app.demo.site import ORGANISER, code_of, make_club_again, table_to_try
 from sessions_app.models import User
-from sessions_app.play.views import HtmxRequest
+from sessions_app.shared.http import HtmxRequest
 
 LOGIN_BACKEND = "django.contrib.auth.backends.ModelBackend"
 

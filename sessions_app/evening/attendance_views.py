@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 from django_htmx.http import trigger_client_event
 
-from sessions_app.access.roles import Role, event_for
-from sessions_app.evening.presence import (
+from sessions_app.access.roles import event_for
+from sessions_app.evening.attendance import (
     HasSeat,
     add_guest,
     count_in_words,
@@ -21,8 +21,9 @@ from sessions_app.evening.presence import (
 )
 from sessions_app.models import Event, Player
 from sessions_app.models.public_id import read_public_id
-from sessions_app.play.picking import PickForm, Players
-from sessions_app.play.views import HtmxRequest
+from sessions_app.shared.http import HtmxRequest
+from sessions_app.shared.role import Role
+from sessions_app.shared.roster.player_picker import PickForm, Players
 
 
 class GuestForm(PickForm):

@@ -11,10 +11,14 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from sessions_app.access.roles import Role, account_author, event_for
+from sessions_app.access.roles import account_author, event_for
+from sessions_app.events.state import current_half
 from sessions_app.models import Event, Round
-from sessions_app.play.clock import clock_of
-from sessions_app.play.clock_control import (
+from sessions_app.shared.errors import Stale
+from sessions_app.shared.http import number_in
+from sessions_app.shared.role import Role
+from sessions_app.table.clock import clock_of
+from sessions_app.table.clock_control import (
     FEW_MINUTES,
     extend_clock,
     pause_clock,
@@ -23,9 +27,6 @@ from sessions_app.play.clock_control import (
     resume_clock,
     start_clock,
 )
-from sessions_app.play.entered import Stale
-from sessions_app.play.evenings import current_half
-from sessions_app.play.sent import number_in
 
 
 def act(write: Callable[..., None], request: HttpRequest, event: Event, number: int) -> None:

@@ -23,15 +23,15 @@ from sessions_app.evening.results import (
     TableResult,
     seats_of,
 )
-from sessions_app.members.public_names import public_names
+from sessions_app.events.ranking.event_ranking import RankedPlayer
+from sessions_app.events.ranking.tournament_names import public_names_in
 from sessions_app.models import Event, Player, Table
-from sessions_app.play.final_sheet import basis_of_table_points, mixed
-from sessions_app.play.seat_points import named
-from sessions_app.play.the_table import chairs_of
-from sessions_app.play.words import listed, names_of
-from sessions_app.ranking.event_ranking import RankedPlayer
-from sessions_app.templatetags.numbers import points, signed
-from sessions_app.tournaments.names import public_names_in
+from sessions_app.shared.names import listed, names_of
+from sessions_app.shared.numbers import mixed, points, signed
+from sessions_app.shared.roster.public_names import public_names
+from sessions_app.shared.seats import chairs_of
+from sessions_app.table.final_sheet import basis_of_table_points
+from sessions_app.table.seat_points import named
 
 Names = Mapping[int, str]
 

@@ -7,8 +7,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from sessions_app.access.roles import Role, event_for
-from sessions_app.backup.keeping import make_automatic_backup
+from sessions_app.access.roles import event_for
 from sessions_app.evening.closing import (
     closing_words,
     full_names,
@@ -17,9 +16,11 @@ from sessions_app.evening.closing import (
     told_missing,
 )
 from sessions_app.evening.results import results_of
+from sessions_app.events.state import set_state
 from sessions_app.models import Event
-from sessions_app.play.entered import SeasonIsClosed
-from sessions_app.play.evenings import set_state
+from sessions_app.shared.announcements import after_closing
+from sessions_app.shared.errors import SeasonIsClosed
+from sessions_app.shared.role import Role
 
 
 @never_cache
@@ -62,9 +63,8 @@ def close(request: HttpRequest, event: Event) -> None:
         # It was closed before: a second tap makes no second backup.
         messages.success(request, _("The event is closed."))
         return
-    if trouble := make_automatic_backup():
+    if troubles := " ".join(filter(None, after_closing())):
         messages.success(request, _("The event is closed."))
-        told = {"why": trouble.in_words}
-        messages.warning(request, _("No backup was made. %(why)s") % told)
+        messages.warning(request, _("No backup was made. %(why)s") % {"why": troubles})
     else:
         messages.success(request, _("The event is closed, and a backup of the club is made."))

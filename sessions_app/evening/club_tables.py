@@ -8,8 +8,8 @@ from django.utils.translation import ngettext
 
 from scoring.errors import ScoringError
 from scoring.interchange import read_game
-from sessions_app.evening.draw import OddTables
 from sessions_app.models import Club, Event
+from sessions_app.seating.draw import OddTables
 
 SIZES = (5, 4, 3)
 

@@ -11,10 +11,10 @@ from django.http import QueryDict
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 
+from sessions_app.evening.attendance import people_here
 from sessions_app.evening.club_tables import allowed_sizes, odd_tables, with_sitting_out
-from sessions_app.evening.draw import OddTables, Past, Wishes, draw, table_sizes
-from sessions_app.evening.past import past_of, wishes_among, wishes_of
-from sessions_app.evening.presence import people_here
+from sessions_app.evening.draw_history import past_of, wishes_among, wishes_of
+from sessions_app.evening.draw_reasons import Told, reasons
 from sessions_app.evening.rounds import (
     Half,
     half_numbered,
@@ -23,12 +23,12 @@ from sessions_app.evening.rounds import (
     seated_in,
     title_of_half,
 )
-from sessions_app.evening.seating import Layout, first_free_table
-from sessions_app.evening.why import Told, reasons
+from sessions_app.evening.seating import Layout
+from sessions_app.events.tables import first_free_table
 from sessions_app.models import Event, Player, Table
-from sessions_app.play.sheet import letter_of
-from sessions_app.play.words import names_of
-from sessions_app.rulebook.settlement import WINDS
+from sessions_app.seating.draw import OddTables, Past, Wishes, draw, table_sizes
+from sessions_app.shared.names import names_of
+from sessions_app.shared.winds import WINDS, letter_of
 
 SEEDS = 1_000_000
 PLACES = ("E", "S", "W", "N", "")

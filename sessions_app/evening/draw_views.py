@@ -8,14 +8,14 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from sessions_app.access.roles import Role, event_for
-from sessions_app.backup.schedule import back_up_soon
+from sessions_app.access.roles import event_for
 from sessions_app.evening.draw_page import Asked, draw_page
 from sessions_app.evening.seating import Layout, WrongSize, seat_everybody, take_back
 from sessions_app.models import Event, Player
-from sessions_app.play.entered import Occupied, Stale
-from sessions_app.play.sent import number_in
-from sessions_app.play.views import HtmxRequest
+from sessions_app.shared.announcements import round_began
+from sessions_app.shared.errors import Occupied, Stale
+from sessions_app.shared.http import HtmxRequest, number_in
+from sessions_app.shared.role import Role
 
 
 class NotHere(Exception):
@@ -30,7 +30,7 @@ def draw(request: HtmxRequest, public_id: str) -> HttpResponse:
     if request.method == "POST":
         fault = _stored(request, found)
         if not fault:
-            back_up_soon()
+            round_began()
             return redirect("event", found.public_id)
         messages.warning(request, fault)
     asked = Asked.by(request.POST if request.method == "POST" else request.GET)

@@ -15,11 +15,11 @@ from django.utils.translation import gettext_lazy
 
 from scoring.riichi.payment import LIMITS
 from scoring.table import Game, TableState
-from sessions_app.evening.typed import DRAW, ENDINGS, ORIGINS, UNKNOWN, Reader, Unclear, plain
-from sessions_app.play.entry import entry_for
-from sessions_app.play.entry.quick import QuickEntry
-from sessions_app.play.entry.told import ToldEntry, filled
-from sessions_app.play.replay import Facts, Step
+from sessions_app.evening.cell_parser import DRAW, ENDINGS, ORIGINS, UNKNOWN, Reader, Unclear, plain
+from sessions_app.table.entry import entry_for
+from sessions_app.table.entry.parse import ToldEntry, filled
+from sessions_app.table.entry.quick import QuickEntry
+from sessions_app.table.replay import Facts, Step
 
 WINNER, ORIGIN, LEADER = "winner", "origin", "leader"
 HAN, FU, RIICHI, TENPAI, POINTS = "han", "fu", "riichi", "tenpai", "points"

@@ -22,16 +22,16 @@ from sessions_app.evening.grid import (
     rows_for,
 )
 from sessions_app.models import Deal, Seat, Table
-from sessions_app.play.desk import Desk
-from sessions_app.play.replay import Step, facts_of
-from sessions_app.play.results import folded
-from sessions_app.play.seat_points import seat_points, until
-from sessions_app.play.sheet import letter_of, wind_of
-from sessions_app.play.table_page import Titled, titled, total_writer
-from sessions_app.play.the_table import sitting
-from sessions_app.play.words import facts_in_words, short_names_of
-from sessions_app.rulebook.settlement import WINDS
-from sessions_app.templatetags.numbers import signed
+from sessions_app.shared.names import short_names_of
+from sessions_app.shared.numbers import signed
+from sessions_app.shared.seats import sitting
+from sessions_app.shared.winds import WINDS, letter_of, wind_of
+from sessions_app.table.deal_text import facts_in_words
+from sessions_app.table.entry_context import Desk
+from sessions_app.table.page import Titled, titled, total_writer
+from sessions_app.table.replay import Step, facts_of
+from sessions_app.table.results import folded
+from sessions_app.table.seat_points import seat_points, until
 
 
 class Out(NamedTuple):

@@ -10,8 +10,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from django_htmx.http import trigger_client_event
 
 from scoring.table import Game
-from sessions_app.access.roles import Role, table_for
-from sessions_app.backup.schedule import back_up_when_old
+from sessions_app.access.roles import table_for
 from sessions_app.evening.grid import (
     LONGEST_CELL,
     WINNER,
@@ -24,13 +23,15 @@ from sessions_app.evening.grid import (
 from sessions_app.evening.grid_page import grid_page
 from sessions_app.evening.sheets import RowRefused, save_sheet, stored_rows
 from sessions_app.models import Table
-from sessions_app.play.desk import Desk
-from sessions_app.play.drawing import language
-from sessions_app.play.entered import Stale
-from sessions_app.play.replay import game_of, state_of
-from sessions_app.play.sent import entered_by, new_key, number_in, saved
-from sessions_app.play.the_table import chairs_at, deals_at, last_position
-from sessions_app.play.views import HtmxRequest
+from sessions_app.shared.announcements import deal_came_in
+from sessions_app.shared.errors import Stale
+from sessions_app.shared.http import HtmxRequest, new_key, number_in
+from sessions_app.shared.language import language
+from sessions_app.shared.role import Role
+from sessions_app.shared.seats import chairs_at, deals_at, last_position
+from sessions_app.table.entry_context import Desk
+from sessions_app.table.http import entered_by, saved
+from sessions_app.table.replay import game_of, state_of
 
 STORED = "sheetStored"
 """Told to the page, which then forgets what it kept."""
@@ -118,7 +119,7 @@ def save(request: HtmxRequest, table: Table) -> HttpResponse:
     except RowRefused as refused:
         sheet.rows[refused.row].blame(WINNER, refused.error.message.text(language()))
         return answer(request, desk, sheet, None, problem=_why_not(sheet))
-    back_up_when_old()
+    deal_came_in()
     return stored(request, table)
 
 

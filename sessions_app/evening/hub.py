@@ -6,12 +6,11 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
-from sessions_app.evening.presence import count_in_words
+from sessions_app.evening.attendance import count_in_words
 from sessions_app.evening.rounds import Half, halves_of, seated_in, title_of_half
 from sessions_app.models import Event, Round, Table
-from sessions_app.play.clock import Clock, clock_of
-from sessions_app.play.table_page import current_names
-from sessions_app.play.the_table import chairs_of
+from sessions_app.shared.seats import chairs_of, current_names
+from sessions_app.table.clock import Clock, clock_of
 
 
 class ShownTable(NamedTuple):

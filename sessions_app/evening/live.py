@@ -4,7 +4,6 @@ The pages ask again every few seconds, so first of all there is a cheap answer t
 changed: a version, made from who sits where and how often something was written at each table.
 """
 
-import hashlib
 import math
 import re
 from collections.abc import Collection, Iterable, Sequence
@@ -19,21 +18,21 @@ from scoring import Hand
 from scoring.facts import LETTER_OF_ROUND
 from sessions_app.evening.closing import score_in_figures
 from sessions_app.evening.results import special_hands, special_of
-from sessions_app.members.public_names import public_names
+from sessions_app.events.ranking.event_ranking import EventRanking, ranking_of
+from sessions_app.events.ranking.tables import has_begun, people_at, points_of, seats_of, tables_of
 from sessions_app.models import Deal, Event, Player, Round, Seat, SittingOut, Table
 from sessions_app.models.sort_name import plain
-from sessions_app.play.clock import Clock, clock_of
-from sessions_app.play.drawing import DrawnHand, draw_hand
-from sessions_app.play.replay import facts_of, game_of, state_of
-from sessions_app.play.seat_points import SeatPoints, seat_points
-from sessions_app.play.sheet import letter_of, wind_of
-from sessions_app.play.table_page import round_in_words, total_writer
-from sessions_app.play.the_table import chairs_of, sitting
-from sessions_app.play.words import facts_in_words
-from sessions_app.ranking.event_ranking import EventRanking, ranking_of
-from sessions_app.ranking.tables import has_begun, people_at, points_of, seats_of, tables_of
-from sessions_app.rulebook.settlement import WINDS
-from sessions_app.templatetags.numbers import points
+from sessions_app.shared.http import fingerprint
+from sessions_app.shared.numbers import points
+from sessions_app.shared.roster.public_names import public_names
+from sessions_app.shared.seats import chairs_of, sitting
+from sessions_app.shared.tiles import DrawnHand, draw_hand
+from sessions_app.shared.winds import WINDS, letter_of, round_in_words, wind_of
+from sessions_app.table.clock import Clock, clock_of
+from sessions_app.table.deal_text import facts_in_words
+from sessions_app.table.page import total_writer
+from sessions_app.table.replay import facts_of, game_of, state_of
+from sessions_app.table.seat_points import SeatPoints, seat_points
 
 ANNOUNCED = timedelta(minutes=10)
 LAST_DEALS = 6
@@ -79,11 +78,6 @@ def ranked_by(event: Event) -> list[object]:
     """Return what besides the tables decides who leads a tournament, and what is held back."""
     shown = event.tournament.shows, event.tournament.second_agrees, event.halves
     return [shown, *event.entries.values_list("pk", "state", "reserve", "disqualified")]
-
-
-def fingerprint(shown: object) -> str:
-    """Short, and another one as soon as anything in it is different."""
-    return hashlib.sha256(repr(shown).encode()).hexdigest()[:16]
 
 
 def seen_until(version: str, until: datetime | None) -> str:

@@ -6,9 +6,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from sessions_app.evening.live import found_seats, is_news, live_page, seen_until, watched
-from sessions_app.play.views import HtmxRequest
-
-NOTHING_NEW = 204
+from sessions_app.shared.http import NOTHING_NEW, HtmxRequest
 
 
 @never_cache

@@ -11,12 +11,14 @@ from typing import Any
 from django.db import transaction
 
 from sessions_app.evening.club_tables import allowed_sizes
-from sessions_app.evening.seating import next_number
+from sessions_app.events.tables import next_number
 from sessions_app.models import Attendance, Event, Player, Round, Seat, SittingOut, Table
-from sessions_app.play import services
-from sessions_app.play.entered import Author, Entered, Occupied, Stale
-from sessions_app.play.replay import game_of, state_of
-from sessions_app.play.the_table import chairs_at, locked
+from sessions_app.shared.errors import Occupied, Stale
+from sessions_app.shared.locking import locked
+from sessions_app.shared.seats import chairs_at
+from sessions_app.shared.submission import Author, Entered
+from sessions_app.table import services
+from sessions_app.table.replay import game_of, state_of
 
 EMPTY_SEAT = "empty-seat"
 THREE = 3

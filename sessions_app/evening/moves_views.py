@@ -9,15 +9,16 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from sessions_app.access.roles import Role, author_of, event_for
+from sessions_app.access.roles import author_of, event_for
 from sessions_app.evening import moves
+from sessions_app.evening.attendance import people_here
 from sessions_app.evening.club_tables import allowed_sizes
-from sessions_app.evening.presence import people_here
 from sessions_app.evening.rounds import halves_of, sitting_at
 from sessions_app.models import Event, Player, Table
-from sessions_app.play.entered import Occupied, Stale
-from sessions_app.play.sent import KEY, new_key
-from sessions_app.play.words import names_of
+from sessions_app.shared.errors import Occupied, Stale
+from sessions_app.shared.http import KEY, new_key
+from sessions_app.shared.names import names_of
+from sessions_app.shared.role import Role
 
 NEEDED = 3
 

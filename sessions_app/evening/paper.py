@@ -11,9 +11,10 @@ from scoring.table import Game, TableState
 from sessions_app.evening.grid import Ask, layout_of, planned_deals
 from sessions_app.evening.grid_page import Head, heads_of
 from sessions_app.models import Event, Round, Seat, Table
-from sessions_app.play.replay import game_of
-from sessions_app.play.table_page import Titled, current_names, rules_name, titled
-from sessions_app.play.the_table import chairs_of
+from sessions_app.shared.rulesets import rules_name
+from sessions_app.shared.seats import chairs_of, current_names
+from sessions_app.table.page import Titled, titled
+from sessions_app.table.replay import game_of
 
 SPARE_ROWS = 4
 # Where East may stay, more deals are played than are planned.

@@ -4,7 +4,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from sessions_app.access.roles import Role, event_for, table_for
+from sessions_app.access.roles import event_for, table_for
 from sessions_app.evening.paper import (
     SIZES,
     USUAL_SIZE,
@@ -14,6 +14,7 @@ from sessions_app.evening.paper import (
     tables_now,
 )
 from sessions_app.models import Event, Table
+from sessions_app.shared.role import Role
 
 
 @require_safe

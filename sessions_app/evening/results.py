@@ -9,12 +9,12 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from scoring.table import places
+from sessions_app.events.ranking.event_ranking import EventRanking, ranking_of
+from sessions_app.events.ranking.tables import has_begun, points_of, seats_of, tables_of
 from sessions_app.models import Event, Player, PlayerHand, Seat, Table
-from sessions_app.play.drawing import language
-from sessions_app.play.replay import game_of
-from sessions_app.play.the_table import chairs_of
-from sessions_app.ranking.event_ranking import EventRanking, ranking_of
-from sessions_app.ranking.tables import has_begun, points_of, seats_of, tables_of
+from sessions_app.shared.language import language
+from sessions_app.shared.seats import chairs_of
+from sessions_app.table.replay import game_of
 
 
 class SeatResult(NamedTuple):

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from django.utils.translation import gettext as _
 
 from sessions_app.models import Event, Player, Round, Table
-from sessions_app.play.the_table import chairs_of
+from sessions_app.shared.seats import chairs_of
 
 
 class Half(NamedTuple):

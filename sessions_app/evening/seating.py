@@ -5,14 +5,15 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from django.db import transaction
-from django.db.models import Max, Q
+from django.db.models import Q
 
 from sessions_app.evening.club_tables import allowed_sizes
-from sessions_app.evening.draw import Draw
+from sessions_app.events.tables import first_free_table, first_round
 from sessions_app.models import Event, Player, Round, Seat, SittingOut, Table
-from sessions_app.play.confirming import confirm_finished
-from sessions_app.play.entered import Occupied, Stale
-from sessions_app.play.the_table import locked_event, locked_tables
+from sessions_app.seating.draw import Draw
+from sessions_app.shared.errors import Occupied, Stale
+from sessions_app.shared.locking import locked_event, locked_tables
+from sessions_app.table.confirmation import confirm_finished
 
 OUT = "out"
 TABLE = re.compile(r"table-([0-9]{1,2})")
@@ -124,21 +125,6 @@ def take_back(*, event_id: int, half: int) -> None:
         raise Stale
     event.rounds.filter(half=half).delete()
     locked_tables(event, round__half=half - 1).update(confirmed_at=None)
-
-
-def first_round(event: Event, half: int) -> Round:
-    found = event.rounds.filter(half=half).order_by("number").first()
-    return found or Round.objects.create(event=event, half=half, number=next_number(event))
-
-
-def next_number(event: Event) -> int:
-    last = event.rounds.aggregate(last=Max("number"))["last"] or 0
-    return int(last) + 1
-
-
-def first_free_table(event: Event, half: int) -> int:
-    tables = Table.objects.filter(round__event=event, round__half=half)
-    return int(tables.aggregate(last=Max("number"))["last"] or 0) + 1
 
 
 def _sits(event: Event, half: int, tables: Sequence[Sequence[Player]]) -> bool:

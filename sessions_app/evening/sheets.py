@@ -6,10 +6,12 @@ from dataclasses import replace
 from django.db import transaction
 
 from sessions_app.models import Deal, DealEntry
-from sessions_app.play.entered import Entered, Refused, Stale
-from sessions_app.play.replay import Facts
-from sessions_app.play.services import save_deal
-from sessions_app.play.the_table import last_position, locked
+from sessions_app.shared.errors import Refused, Stale
+from sessions_app.shared.locking import locked
+from sessions_app.shared.seats import last_position
+from sessions_app.shared.submission import Entered
+from sessions_app.table.replay import Facts
+from sessions_app.table.services import save_deal
 
 # Between the key of the sheet and the number of the row, in the key of each deal.
 ROW = "x"

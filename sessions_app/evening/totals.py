@@ -12,11 +12,13 @@ from django.utils import timezone
 from scoring.table import BET, Game
 from sessions_app.access.rights import Act
 from sessions_app.models import Event, Seat, Table, TotalsEntry
-from sessions_app.play.changes import Permit, permitted
-from sessions_app.play.entered import Entered, Stale
-from sessions_app.play.replay import game_of
-from sessions_app.play.results import play_again
-from sessions_app.play.the_table import chairs_at, check_seen, locked
+from sessions_app.shared.errors import Stale
+from sessions_app.shared.locking import check_seen, locked
+from sessions_app.shared.seats import chairs_at
+from sessions_app.shared.submission import Entered
+from sessions_app.table.changes import Permit, permitted
+from sessions_app.table.replay import game_of
+from sessions_app.table.results import play_again
 
 TYPED = ("typed_total", "made", "caused")
 
@@ -126,7 +128,7 @@ def _typed(seat: Seat) -> End | None:
 def _write(table: Table, chairs: Sequence[Sequence[Seat]], entered: Entered) -> None:
     seats = [chair[-1] for chair in chairs]
     Seat.objects.bulk_update(seats, TYPED)
-    # A game at home has a history of its own: homegames/services.py.
+    # A game at home has a history of its own: seasons/home_games/services.py.
     if table.event.kind != Event.Kind.HOME:
         _write_history(table, seats, entered)
     play_again(table, chairs, [])

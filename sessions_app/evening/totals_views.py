@@ -13,8 +13,7 @@ from django.views.decorators.http import require_http_methods
 from scoring.riichi.ending import SMALLEST_STICK
 from scoring.table import BET, Game
 from sessions_app.access.rights import Act
-from sessions_app.access.roles import Role, check_right, table_for
-from sessions_app.backup.schedule import back_up_when_old
+from sessions_app.access.roles import check_right, table_for
 from sessions_app.evening.grid_page import Head, heads_of
 from sessions_app.evening.totals import (
     DoNotAddUp,
@@ -25,14 +24,16 @@ from sessions_app.evening.totals import (
     take_back_totals,
 )
 from sessions_app.models import Seat, Table
-from sessions_app.play.changes import needs_reason
-from sessions_app.play.entered import NeedsReason, Stale
-from sessions_app.play.replay import game_of
-from sessions_app.play.sent import entered_at, new_key, reason_in, tell_stale
-from sessions_app.play.table_page import current_names, titled
-from sessions_app.play.the_table import chairs_at
-from sessions_app.standings.reading import read_policy
-from sessions_app.templatetags.numbers import points, signed
+from sessions_app.shared.announcements import deal_came_in
+from sessions_app.shared.errors import NeedsReason, Stale
+from sessions_app.shared.http import new_key, reason_in
+from sessions_app.shared.numbers import points, signed
+from sessions_app.shared.role import Role
+from sessions_app.shared.seats import chairs_at, current_names
+from sessions_app.table.changes import needs_reason
+from sessions_app.table.http import entered_at, tell_stale
+from sessions_app.table.page import titled
+from sessions_app.table.replay import game_of
 
 # With or without a sign, and with the dots or commas that people write in large numbers.
 NUMBER = re.compile(r"([+−–-]?)\s*([0-9]{1,7}|[0-9]{1,3}(?:[., ][0-9]{3}){1,2})")
@@ -170,7 +171,7 @@ def show(
 def stopping_costs(table: Table) -> bool:
     """Whether the season takes points away for it; else nobody is asked."""
     season = table.event.season
-    return season is not None and read_policy(season.policy).extras.unfinished > 0
+    return season is not None and season.stopping_costs
 
 
 def store(
@@ -185,7 +186,7 @@ def store(
     try:
         entered = entered_at(request, table)
         store_totals(table_id=table.pk, ends=ends, bets=bets, stopped=stopped, entered=entered)
-        back_up_when_old()
+        deal_came_in()
     except DoNotAddUp as wrong:
         form.problem = in_words(form, wrong.over)
         return show(request, table, seats, form)

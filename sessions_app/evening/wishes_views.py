@@ -9,12 +9,13 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from sessions_app.access.roles import Role, event_for
-from sessions_app.calculator.settle_forms import WholeNumber
+from sessions_app.access.roles import event_for
 from sessions_app.models import Player, Wish
-from sessions_app.play.picking import Players
-from sessions_app.play.sent import number_in
-from sessions_app.play.words import names_of
+from sessions_app.shared.forms import WholeNumber
+from sessions_app.shared.http import number_in
+from sessions_app.shared.names import names_of
+from sessions_app.shared.role import Role
+from sessions_app.shared.roster.player_picker import Players
 
 MOST_TABLES = 50
 

@@ -1,7 +1,7 @@
 """What happens at a table: seats, deals, what was entered for them, and what came out.
 
-What people entered is a fact and stays; results are written by the fold (play/replay.py) and can be
-made again from the facts at any time.
+What people entered is a fact and stays; results are written by the fold (table/replay.py) and can
+be made again from the facts at any time.
 """
 
 from django.db import models

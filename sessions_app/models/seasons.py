@@ -1,6 +1,6 @@
 """Seasons: how they count, who takes part, what was played before the scorekeeper came, and a year.
 
-What a policy is stands in standings/policy.py; here it is kept as it was written.
+What a policy is stands in seasons/counting/policy.py; here it is kept as it was written.
 """
 
 from typing import Any
@@ -76,6 +76,11 @@ class Season(WithPublicId):
     @property
     def is_closed(self) -> bool:
         return self.closed_at is not None
+
+    @property
+    def stopping_costs(self) -> bool:
+        """Whether the policy takes points away from who leaves a game unfinished."""
+        return bool(self.policy.get("extras", {}).get("unfinished", 0) > 0)
 
 
 class SeasonAct(WithAuthor):

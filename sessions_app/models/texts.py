@@ -20,7 +20,7 @@ class ClubText(WithAuthor):
 
     place = models.CharField(max_length=7, choices=Place.choices)
     text = models.TextField(max_length=LONGEST_TEXT, blank=True)
-    """As it was typed; home/markup.py says what it may hold."""
+    """As it was typed; shared/markup.py says what it may hold."""
 
     def __str__(self) -> str:
         return f"{self.place}, {self.at}"

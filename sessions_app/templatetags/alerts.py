@@ -4,8 +4,8 @@ from typing import Any
 
 from django import template
 
+from sessions_app.events.log_page import alerts_of
 from sessions_app.models import Event
-from sessions_app.play.log_page import alerts_of
 
 register = template.Library()
 

@@ -2,7 +2,7 @@
 
 from django import template
 
-from sessions_app.standings.amounts import amount
+from sessions_app.shared.amounts import amount
 
 register = template.Library()
 register.filter("amount", amount)

@@ -8,7 +8,8 @@ from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from sessions_app.access.roles import Role, account_role
+from sessions_app.access.roles import account_role
+from sessions_app.shared.role import Role
 
 register = template.Library()
 

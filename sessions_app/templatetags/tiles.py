@@ -8,7 +8,7 @@ from django.templatetags.static import static
 from django.utils.safestring import SafeString
 
 from scoring import Hand
-from sessions_app.play.drawing import DrawnHand, DrawnTile, draw_face, draw_hand, face_of
+from sessions_app.shared.tiles import DrawnHand, DrawnTile, draw_face, draw_hand, face_of
 
 register = template.Library()
 

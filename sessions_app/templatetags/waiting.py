@@ -3,7 +3,7 @@
 from django import template
 
 from sessions_app.models import Table
-from sessions_app.play.sent import new_key
+from sessions_app.shared.http import new_key
 
 register = template.Library()
 

@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, TypeVar
 
+from sessions_app.events.ranking.tournament_names import public_names_in
 from sessions_app.models import Event, Round
-from sessions_app.play.clock import Clock, clock_of
-from sessions_app.tournaments.names import public_names_in
+from sessions_app.table.clock import Clock, clock_of
 from sessions_app.tournaments.ranking_page import Line, RankingPage, ranking_page
 from sessions_app.tournaments.rounds import sitting_out
 from sessions_app.tournaments.rounds_page import ShownTable, rounds_page

@@ -6,28 +6,28 @@ from typing import NamedTuple
 
 from django.db import transaction
 
-from sessions_app.evening.live import fingerprint
-from sessions_app.models import Entry, EntryAct, Event, Player, SeatingPlan
-from sessions_app.play.entered import Author
-from sessions_app.play.the_table import locked_event
-from sessions_app.tournaments.entries import write_down
-from sessions_app.tournaments.field import TABLE, plays_on
-from sessions_app.tournaments.plans import Origin, by_rank_is_next, numbers_for, store
-from sessions_app.tournaments.ranking import Competitor, ranking
-from sessions_app.tournaments.results import (
+from sessions_app.events.ranking.tournament_order import Competitor, ranking
+from sessions_app.events.ranking.tournament_results import (
     Rounds,
     competitors_of,
-    family_of,
     missed_points,
     rounds_of,
 )
+from sessions_app.models import Entry, EntryAct, Event, Player, SeatingPlan
+from sessions_app.seating import Plan, Seating, final_tables, ways_to_seat
+from sessions_app.seating.plan import frozen
+from sessions_app.shared.http import fingerprint
+from sessions_app.shared.locking import locked_event
+from sessions_app.shared.rulesets import family_of
+from sessions_app.shared.submission import Author
+from sessions_app.tournaments.entries import write_down
+from sessions_app.tournaments.field import TABLE, plays_on
+from sessions_app.tournaments.plans import Origin, by_rank_is_next, numbers_for, store
 from sessions_app.tournaments.rounds import (
     check_everybody_sits_once,
     current_plan,
     substitutes_in_round,
 )
-from sessions_app.tournaments.seating import Plan, Seating, final_tables, ways_to_seat
-from sessions_app.tournaments.seating.plan import frozen
 
 
 class Readiness(StrEnum):

@@ -7,15 +7,14 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
+from sessions_app.events.ranking.tournament_names import names_in, plays_for
 from sessions_app.models import Entry, Event
-from sessions_app.play.words import listed
-from sessions_app.templatetags.numbers import points
+from sessions_app.seating import Seating, Way
+from sessions_app.seating.by_rank import TABLE
+from sessions_app.shared.names import listed
+from sessions_app.shared.numbers import points
+from sessions_app.shared.rulesets import Family, family_of
 from sessions_app.tournaments.by_rank import Proposal, Readiness
-from sessions_app.tournaments.names import names_in, plays_for
-from sessions_app.tournaments.ranking import Family
-from sessions_app.tournaments.results import family_of
-from sessions_app.tournaments.seating import Seating, Way
-from sessions_app.tournaments.seating.by_rank import TABLE
 
 WHY_NOT: dict[Readiness, str | Promise] = {
     Readiness.PLANNED: gettext_lazy("Finals come when all rounds of the plan are complete."),

@@ -9,9 +9,9 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.safestring import SafeString
 
-from sessions_app.access.cards import drawing_of
 from sessions_app.models import Entry, Event
-from sessions_app.play.entered import Stale
+from sessions_app.shared.errors import Stale
+from sessions_app.shared.qr import drawing_of
 from sessions_app.tournaments.field import MISSING_NAMED, Field, Shown
 
 SIGNER = Signer(salt="check-in")

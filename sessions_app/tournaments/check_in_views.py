@@ -8,11 +8,11 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 from django_htmx.http import trigger_client_event
 
-from sessions_app.access.cards import is_this_machine
 from sessions_app.models import Event
 from sessions_app.models.public_id import read_public_id
-from sessions_app.play.entered import Stale
-from sessions_app.play.views import HtmxRequest
+from sessions_app.shared.errors import Stale
+from sessions_app.shared.http import HtmxRequest
+from sessions_app.shared.qr import is_this_machine
 from sessions_app.tournaments.check_in import cards_of, count_of, entry_by, set_here
 from sessions_app.tournaments.field import field_of
 from sessions_app.tournaments.guards import tournament_for

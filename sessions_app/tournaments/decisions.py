@@ -5,12 +5,12 @@ from typing import Any, NamedTuple
 
 from django.db.models import Q
 
+from sessions_app.events.ranking.tournament_names import public_names_in
 from sessions_app.models import EntryAct, Event, Publication, Seat
-from sessions_app.play.replay import is_public, standing
-from sessions_app.templatetags.numbers import signed
+from sessions_app.shared.numbers import signed
+from sessions_app.table.replay import is_public, standing
 from sessions_app.tournaments.desk import LONGEST_WHY
 from sessions_app.tournaments.entries import ABOUT_RANKING
-from sessions_app.tournaments.names import public_names_in
 from sessions_app.tournaments.ranking_page import RankingPage, ToldVersion
 
 

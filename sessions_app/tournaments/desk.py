@@ -11,9 +11,11 @@ from django.db import transaction
 
 from sessions_app.evening.totals import End, store_totals, take_back_totals
 from sessions_app.models import Seat, Table
-from sessions_app.play.entered import Entered, NeedsReason, Stale
-from sessions_app.play.services import agree
-from sessions_app.play.the_table import chairs_at, locked_event, locked_row
+from sessions_app.shared.errors import NeedsReason, Stale
+from sessions_app.shared.locking import locked_event, locked_row
+from sessions_app.shared.seats import chairs_at
+from sessions_app.shared.submission import Entered
+from sessions_app.table.services import agree
 
 LONGEST_WHY = 200
 

@@ -9,9 +9,9 @@ from django.utils.translation import ngettext
 
 from scoring.table import BET
 from sessions_app.models import TotalsEntry
-from sessions_app.play.final_sheet import basis_of_table_points, mixed
-from sessions_app.play.replay import game_of, state_of
-from sessions_app.templatetags.numbers import points, signed
+from sessions_app.shared.numbers import mixed, points, signed
+from sessions_app.table.final_sheet import basis_of_table_points
+from sessions_app.table.replay import game_of, state_of
 from sessions_app.tournaments.rounds_page import SEATS, RoundsPage, ShownTable, in_words
 
 

@@ -14,17 +14,18 @@ from django.views.decorators.http import require_http_methods, require_safe
 from django_htmx.http import trigger_client_event
 
 from scoring.table import BET
-from sessions_app.access.roles import Role, account_author, account_role, role_for
-from sessions_app.backup.schedule import back_up_when_old
+from sessions_app.access.roles import account_author, account_role, role_for
 from sessions_app.evening.grid_page import heads_of
 from sessions_app.evening.totals import DoNotAddUp
 from sessions_app.evening.totals_views import TotalsForm, in_words
 from sessions_app.models import Event
-from sessions_app.play.entered import Author, Entered, NeedsReason, NotAllowed, Stale
-from sessions_app.play.replay import game_of
-from sessions_app.play.sent import KEY, new_key, number_in, words_in
-from sessions_app.play.table_page import rules_name
-from sessions_app.play.views import HtmxRequest
+from sessions_app.shared.announcements import deal_came_in
+from sessions_app.shared.errors import NeedsReason, NotAllowed, Stale
+from sessions_app.shared.http import KEY, NOTHING_NEW, HtmxRequest, new_key, number_in, words_in
+from sessions_app.shared.role import Role
+from sessions_app.shared.rulesets import Family, family_of, rules_name
+from sessions_app.shared.submission import Author, Entered
+from sessions_app.table.replay import game_of
 from sessions_app.tournaments.desk import LONGEST_WHY, agree_result, clear_result, enter_result
 from sessions_app.tournaments.desk_page import (
     DeskTable,
@@ -33,10 +34,8 @@ from sessions_app.tournaments.desk_page import (
     missing_in_words,
 )
 from sessions_app.tournaments.guards import tournament_for
-from sessions_app.tournaments.ranking import Family
-from sessions_app.tournaments.results import family_of
 from sessions_app.tournaments.rounds_page import SEATS, RoundsPage, rounds_page
-from sessions_app.tournaments.rounds_views import NOTHING_NEW, asked_round, seen_of
+from sessions_app.tournaments.rounds_views import asked_round, seen_of
 
 FOULS = {
     Family.RIICHI: gettext_lazy("Chombo"),
@@ -170,7 +169,7 @@ def stored(request: HttpRequest, event: Event, chosen: DeskTable) -> Told:
         return Told(False, in_words(form, wrong.over))
     except NeedsReason:
         return Told(False, _("This table was in already. Say why it is corrected."))
-    back_up_when_old()
+    deal_came_in()
     return Told(True, _("Table %(number)s is in.") % {"number": chosen.number})
 
 

@@ -9,9 +9,10 @@ from django.db import transaction
 from django.utils import timezone
 
 from sessions_app.models import Entry, EntryAct, Event, Player, Seat
-from sessions_app.play.entered import Author, Stale
-from sessions_app.play.picking import kept, save_namesake
-from sessions_app.play.the_table import locked_event
+from sessions_app.shared.errors import Stale
+from sessions_app.shared.locking import locked_event
+from sessions_app.shared.roster.player_picker import kept, save_namesake
+from sessions_app.shared.submission import Author
 from sessions_app.tournaments.teams import check_team_has_room
 
 Kind = EntryAct.Kind

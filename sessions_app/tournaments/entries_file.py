@@ -3,8 +3,8 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from sessions_app.exports.sheet import Column, Sheet
 from sessions_app.models import Entry, Event
+from sessions_app.shared.spreadsheet import Column, Sheet
 
 COLUMNS: tuple[Column[Entry], ...] = (
     Column("first_name", gettext_lazy("First name"), lambda entry: entry.player.first_name),

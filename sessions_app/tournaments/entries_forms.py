@@ -5,10 +5,10 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext as _
 
-from sessions_app.calculator.settle_forms import WholeNumber
 from sessions_app.models import Entry, EntryAct, Event, Player, Seat
 from sessions_app.models.public_id import new_public_id, read_public_id
-from sessions_app.play.picking import PickForm, Players
+from sessions_app.shared.forms import WholeNumber
+from sessions_app.shared.roster.player_picker import PickForm, Players
 
 LONGEST_WHY = 200
 Kind = EntryAct.Kind

@@ -7,9 +7,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from sessions_app.access.roles import account_author
-from sessions_app.exports.writers import as_csv
 from sessions_app.models import Entry, Event, Player
-from sessions_app.play.entered import Stale
+from sessions_app.shared.errors import Stale
+from sessions_app.shared.spreadsheet import as_csv
 from sessions_app.tournaments.entries import AlreadyEntered, enter, free_places
 from sessions_app.tournaments.entries_file import entries_sheet
 from sessions_app.tournaments.entries_forms import EntryForm

@@ -13,9 +13,10 @@ from django.views.decorators.http import require_http_methods
 
 from sessions_app.access.roles import account_author
 from sessions_app.models import Entry, EntryAct, Seat
-from sessions_app.play.entered import Author, NeedsReason, Occupied, Stale
-from sessions_app.play.sent import number_in, reason_in
-from sessions_app.play.the_table import locked_event
+from sessions_app.shared.errors import NeedsReason, Occupied, Stale
+from sessions_app.shared.http import number_in, reason_in
+from sessions_app.shared.locking import locked_event
+from sessions_app.shared.submission import Author
 from sessions_app.tournaments.entries import (
     HasPlayed,
     change_state,

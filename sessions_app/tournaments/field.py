@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from sessions_app.models import Entry, Event
 from sessions_app.models.sort_name import plain
-from sessions_app.play.words import numbered
+from sessions_app.shared.names import numbered
 
 TABLE = 4
 MISSING_NAMED = 5

@@ -3,8 +3,9 @@
 from django.http import Http404, HttpRequest
 from django.shortcuts import get_object_or_404
 
-from sessions_app.access.roles import Role, event_for
+from sessions_app.access.roles import event_for
 from sessions_app.models import Entry, Event, Tournament
+from sessions_app.shared.role import Role
 
 
 def tournament_for(request: HttpRequest, public_id: str, needs: Role = Role.ORGANISER) -> Event:

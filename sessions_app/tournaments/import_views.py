@@ -11,13 +11,13 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods
 
 from sessions_app.access.roles import account_author
-from sessions_app.members.decisions import Decisions, decisions_in
-from sessions_app.members.forms import LONGEST_PASTE, PasteForm
-from sessions_app.members.known import Fate, Unanswered
-from sessions_app.members.pasting import Unreadable
 from sessions_app.models import Event
 from sessions_app.models.country_names import country_choices
-from sessions_app.play.entered import Stale
+from sessions_app.shared.errors import Stale
+from sessions_app.shared.forms import LONGEST_PASTE, PasteForm
+from sessions_app.shared.roster.known_players import Fate, Unanswered
+from sessions_app.shared.roster.paste_decisions import Decisions, decisions_in
+from sessions_app.shared.roster.pasted_sheet import Unreadable
 from sessions_app.tournaments.guards import tournament_for
 from sessions_app.tournaments.importing import Found, Imported, Preview, import_entries, preview_of
 from sessions_app.tournaments.reading_files import MOST_BYTES, text_of

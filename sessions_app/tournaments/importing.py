@@ -6,8 +6,9 @@ from typing import NamedTuple
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from sessions_app.exports.writers import FORMULA_SIGNS
-from sessions_app.members.known import (
+from sessions_app.models import Entry, Event, Player
+from sessions_app.shared.locking import locked_event
+from sessions_app.shared.roster.known_players import (
     NO_ANSWERS,
     Answers,
     Fate,
@@ -19,10 +20,9 @@ from sessions_app.members.known import (
     one_at_a_time,
     unknown_countries,
 )
-from sessions_app.members.pasting import NO_MORE, Row, Sheet, read_sheet
-from sessions_app.models import Entry, Event, Player
-from sessions_app.play.entered import Author
-from sessions_app.play.the_table import locked_event
+from sessions_app.shared.roster.pasted_sheet import NO_MORE, Row, Sheet, read_sheet
+from sessions_app.shared.spreadsheet import FORMULA_SIGNS
+from sessions_app.shared.submission import Author
 from sessions_app.tournaments.entries import enter_all, room_in
 from sessions_app.tournaments.teams import members_by_team
 from sessions_app.tournaments.teams_text import full_team_in_words

@@ -8,15 +8,15 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from sessions_app.calculator.forms import RIICHI, RULES
-from sessions_app.calculator.settle_forms import WholeNumber
-from sessions_app.evening.begin import KEY, check_not_too_far, make_once
+from sessions_app.events.new import KEY, check_not_too_far, make_once
 from sessions_app.models import Event, Tournament
 from sessions_app.models.countries import CountryInput
 from sessions_app.models.public_id import new_public_id
 from sessions_app.models.tournaments import MOST_DAYS
-from sessions_app.play.days import DayField
-from sessions_app.play.the_table import locked_event
+from sessions_app.shared.days import DayField
+from sessions_app.shared.forms import WholeNumber
+from sessions_app.shared.locking import locked_event
+from sessions_app.shared.rulesets import RIICHI, RULES
 
 MOST_ROUNDS, MOST_MINUTES, MOST_PLAYERS, MOST_WINDS = 15, 600, 172, 4
 FEWEST_IN_A_TEAM, MOST_IN_A_TEAM = 2, 20

@@ -5,11 +5,12 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from sessions_app.access.roles import Role, check_account, role_for
+from sessions_app.access.roles import check_account, role_for
 from sessions_app.evening.closing_views import close_or_open
 from sessions_app.evening.hub import hub_of
-from sessions_app.play.entered import Stale
-from sessions_app.play.table_page import rules_name
+from sessions_app.shared.errors import Stale
+from sessions_app.shared.role import Role
+from sessions_app.shared.rulesets import rules_name
 from sessions_app.tournaments.guards import tournament_for
 from sessions_app.tournaments.making import TournamentForm
 from sessions_app.tournaments.overview import overview_of

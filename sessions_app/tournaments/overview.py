@@ -2,10 +2,10 @@
 
 from typing import NamedTuple
 
+from sessions_app.events.ranking.tournament_results import Rounds, rounds_of
 from sessions_app.models import Event, SeatingPlan
 from sessions_app.tournaments.field import Field, field_of
 from sessions_app.tournaments.plans import state_of
-from sessions_app.tournaments.results import Rounds, rounds_of
 from sessions_app.tournaments.rounds import current_plan
 
 

@@ -13,7 +13,7 @@ from scoring.riichi.ending import late_penalty
 from scoring.riichi.ruleset import RiichiRules
 from scoring.rulesets import read_ruleset
 from sessions_app.models import Event
-from sessions_app.tournaments.ranking import Family
+from sessions_app.shared.rulesets import Family
 
 
 class Penalty(NamedTuple):

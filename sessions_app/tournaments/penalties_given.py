@@ -7,17 +7,18 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from sessions_app.events.ranking.tournament_names import names_in
+from sessions_app.events.ranking.tournament_results import forfeits
 from sessions_app.models import Entry, EntryAct, Event, Seat, Table
-from sessions_app.play.after_game import cancel_fines, fine_all, publish_reason
-from sessions_app.play.entered import Author
-from sessions_app.play.replay import game_of, is_public, penalty_of, standing, state_of
-from sessions_app.play.the_table import chairs_of, locked_event
+from sessions_app.shared.locking import locked_event
+from sessions_app.shared.rulesets import Family, family_of
+from sessions_app.shared.seats import chairs_of
+from sessions_app.shared.submission import Author
+from sessions_app.table.after_game import cancel_fines, fine_all, publish_reason
+from sessions_app.table.replay import game_of, is_public, penalty_of, standing, state_of
 from sessions_app.tournaments.entries import ABOUT_RANKING, disqualify
-from sessions_app.tournaments.names import names_in
 from sessions_app.tournaments.penalties import Penalty, shared_out
 from sessions_app.tournaments.publishing import correct_entries
-from sessions_app.tournaments.ranking import Family
-from sessions_app.tournaments.results import family_of, forfeits
 from sessions_app.tournaments.rounds_page import SEATS, name_of
 
 

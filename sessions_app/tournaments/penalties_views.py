@@ -13,14 +13,14 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_safe
 
 from sessions_app.access.roles import account_author
-from sessions_app.calculator.settle_forms import WholeNumber
 from sessions_app.models import Entry, Event, Seat
 from sessions_app.models.public_id import read_public_id
 from sessions_app.models.sort_name import plain
-from sessions_app.play.entered import Stale
-from sessions_app.play.sent import KEY, new_key, number_in, words_in
-from sessions_app.play.table_forms import MOST_POINTS, SignedNumber
-from sessions_app.templatetags.numbers import signed
+from sessions_app.shared.errors import Stale
+from sessions_app.shared.forms import WholeNumber
+from sessions_app.shared.http import KEY, new_key, number_in, words_in
+from sessions_app.shared.numbers import signed
+from sessions_app.table.forms import MOST_POINTS, SignedNumber
 from sessions_app.tournaments.guards import tournament_for
 from sessions_app.tournaments.penalties import (
     Penalty,

@@ -5,10 +5,10 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext as _
 
-from sessions_app.calculator.settle_forms import WholeNumber
 from sessions_app.models import Event, Tournament
+from sessions_app.seating.reading import LONGEST
+from sessions_app.shared.forms import WholeNumber
 from sessions_app.tournaments.reading_files import MOST_BYTES
-from sessions_app.tournaments.seating.reading import LONGEST
 
 
 class PlanForm(forms.Form):

@@ -2,7 +2,9 @@
 
 from typing import Any, NamedTuple
 
+from sessions_app.events.ranking.tournament_results import rounds_of
 from sessions_app.models import Event, PlanSearch, SeatingPlan
+from sessions_app.seating.plan import FEWEST, MOST_ROUNDS
 from sessions_app.tournaments.by_rank import Readiness, proposal_for, readiness_of
 from sessions_app.tournaments.by_rank_text import ShownProposal, proposal_in_words, why_not
 from sessions_app.tournaments.field import Field, Shown, field_of
@@ -10,9 +12,7 @@ from sessions_app.tournaments.plan_forms import PlanForm
 from sessions_app.tournaments.plan_search import TURNS, best_so_far, groups_in, search_of
 from sessions_app.tournaments.plan_words import Figure, Said, figures_of, report_in_words
 from sessions_app.tournaments.plans import PlanState, by_rank_is_next, report_of, state_of
-from sessions_app.tournaments.results import rounds_of
 from sessions_app.tournaments.rounds import current_plan
-from sessions_app.tournaments.seating.plan import FEWEST, MOST_ROUNDS
 
 
 class Searching(NamedTuple):

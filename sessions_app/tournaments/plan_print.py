@@ -6,10 +6,10 @@ from typing import Any, NamedTuple
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from sessions_app.events.ranking.tournament_names import plays_for
 from sessions_app.models import Event, Player, SeatingPlan
-from sessions_app.play.sheet import letter_of
+from sessions_app.shared.winds import letter_of
 from sessions_app.tournaments.field import Shown, field_of, plays_on
-from sessions_app.tournaments.names import plays_for
 from sessions_app.tournaments.rounds import substitutes_in
 
 WINDS = "ESWN"

@@ -9,22 +9,14 @@ from typing import NamedTuple
 from django.db import transaction
 
 from sessions_app.models import Entry, Event, PlanSearch, SeatingPlan
-from sessions_app.play.entered import Author, Stale
-from sessions_app.play.the_table import locked_event
+from sessions_app.seating import Fault, NoPlan, Plan, Problem, Progress, Report, plan, report
+from sessions_app.seating.clubs import Clubs
+from sessions_app.seating.plan import FEWEST, MOST, frozen
+from sessions_app.shared.errors import Stale
+from sessions_app.shared.locking import locked_event
+from sessions_app.shared.submission import Author
 from sessions_app.tournaments.field import TABLE
 from sessions_app.tournaments.plans import Origin, give_numbers, groups_of, store, unplayed_field
-from sessions_app.tournaments.seating import (
-    Fault,
-    NoPlan,
-    Plan,
-    Problem,
-    Progress,
-    Report,
-    plan,
-    report,
-)
-from sessions_app.tournaments.seating.clubs import Clubs
-from sessions_app.tournaments.seating.plan import FEWEST, MOST, frozen
 
 TURNS = 8
 SEEDS = 1_000

@@ -11,10 +11,11 @@ from django.views.decorators.http import require_http_methods, require_safe
 from django_htmx.http import HttpResponseClientRedirect
 
 from sessions_app.access.roles import account_author
-from sessions_app.members.pasting import Unreadable
 from sessions_app.models import Event, Tournament
-from sessions_app.play.entered import Stale
-from sessions_app.play.views import HtmxRequest
+from sessions_app.seating import NoPlan
+from sessions_app.shared.errors import Stale
+from sessions_app.shared.http import HtmxRequest
+from sessions_app.shared.roster.pasted_sheet import Unreadable
 from sessions_app.tournaments.by_rank import NotYet, OtherProposal, seat_by_rank
 from sessions_app.tournaments.by_rank_text import why_not
 from sessions_app.tournaments.field import field_of
@@ -34,7 +35,6 @@ from sessions_app.tournaments.plans import TooLong, change_field, use_own_plan
 from sessions_app.tournaments.reading_files import text_of
 from sessions_app.tournaments.rounds import CannotSit, current_plan
 from sessions_app.tournaments.rounds_page import listed_players
-from sessions_app.tournaments.seating import NoPlan
 
 BY_RANK = "rank"
 """In the address of the page that proposes the next round by rank."""

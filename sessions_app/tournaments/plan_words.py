@@ -6,7 +6,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from sessions_app.tournaments.seating import Fault, NoPlan, Problem, Report
+from sessions_app.seating import Fault, NoPlan, Problem, Report
 
 FAULTS: dict[Fault, str | Promise] = {
     Fault.PLAYERS: gettext_lazy(

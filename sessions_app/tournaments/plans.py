@@ -8,8 +8,12 @@ from django.db import transaction
 from django.utils import timezone
 
 from sessions_app.models import Entry, Event, PlanSearch, SeatingPlan, Tournament
-from sessions_app.play.entered import Author, Stale
-from sessions_app.play.the_table import locked_event
+from sessions_app.seating import Plan, Report, changed, read, report
+from sessions_app.seating.clubs import Clubs
+from sessions_app.seating.plan import frozen
+from sessions_app.shared.errors import Stale
+from sessions_app.shared.locking import locked_event
+from sessions_app.shared.submission import Author
 from sessions_app.tournaments.field import TABLE, Field, Shown, field_of, plays_on
 from sessions_app.tournaments.rounds import (
     current_plan,
@@ -17,9 +21,6 @@ from sessions_app.tournaments.rounds import (
     next_round,
     substitutes_in_round,
 )
-from sessions_app.tournaments.seating import Plan, Report, changed, read, report
-from sessions_app.tournaments.seating.clubs import Clubs
-from sessions_app.tournaments.seating.plan import frozen
 
 OWN_CLUB = "-"
 Origin = SeatingPlan.Origin

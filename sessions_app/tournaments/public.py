@@ -4,8 +4,8 @@ from typing import NamedTuple
 
 from django.shortcuts import get_object_or_404
 
-from sessions_app.evening.live import fingerprint
 from sessions_app.models import Event, Table
+from sessions_app.shared.http import fingerprint
 
 
 class Watched(NamedTuple):

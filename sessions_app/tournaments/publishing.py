@@ -10,13 +10,13 @@ from typing import Any, NamedTuple
 from django.db import transaction
 from django.utils import timezone
 
+from sessions_app.events.ranking.tournament_order import Competitor, Played
+from sessions_app.events.ranking.tournament_results import results_for
 from sessions_app.models import Event, LogLine, Publication
-from sessions_app.play.confirming import confirm_finished, write_confirmed
-from sessions_app.play.entered import Author
-from sessions_app.play.log import write_log
-from sessions_app.play.the_table import locked_event, locked_tables
-from sessions_app.tournaments.ranking import Competitor, Played
-from sessions_app.tournaments.results import results_for
+from sessions_app.shared.locking import locked_event, locked_tables
+from sessions_app.shared.log import write_log
+from sessions_app.shared.submission import Author
+from sessions_app.table.confirmation import confirm_finished, write_confirmed
 
 Results = Mapping[str, Any]
 

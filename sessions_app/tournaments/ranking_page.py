@@ -6,20 +6,19 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
-from sessions_app.models import Entry, Event, Publication
-from sessions_app.play.final_sheet import mixed
-from sessions_app.templatetags.numbers import signed
-from sessions_app.tournaments.names import public_names_in
-from sessions_app.tournaments.publishing import Change, changes, results_of
-from sessions_app.tournaments.ranking import (
+from sessions_app.events.ranking.tournament_names import public_names_in
+from sessions_app.events.ranking.tournament_order import (
     Competitor,
-    Family,
     Placed,
     PlacedTeam,
     Played,
     team_ranking,
 )
-from sessions_app.tournaments.results import Rounds, TournamentResults, family_of, results_for
+from sessions_app.events.ranking.tournament_results import Rounds, TournamentResults, results_for
+from sessions_app.models import Entry, Event, Publication
+from sessions_app.shared.numbers import mixed, signed
+from sessions_app.shared.rulesets import Family, family_of
+from sessions_app.tournaments.publishing import Change, changes, results_of
 from sessions_app.tournaments.teams_text import why_below
 
 

@@ -8,16 +8,15 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from sessions_app.access.roles import Role, account_author, role_for
-from sessions_app.play.entered import Stale
-from sessions_app.play.sent import words_in
-from sessions_app.play.views import HtmxRequest
+from sessions_app.access.roles import account_author, role_for
+from sessions_app.shared.errors import Stale
+from sessions_app.shared.http import NOTHING_NEW, HtmxRequest, words_in
+from sessions_app.shared.role import Role
 from sessions_app.tournaments.decisions import public_decisions
 from sessions_app.tournaments.guards import tournament_for
 from sessions_app.tournaments.public import watched
 from sessions_app.tournaments.publishing import publish
 from sessions_app.tournaments.ranking_page import ranking_page
-from sessions_app.tournaments.rounds_views import NOTHING_NEW
 
 LONGEST_WHY = 200
 

@@ -16,7 +16,7 @@ from django.utils.translation import gettext as _
 from openpyxl import load_workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
-from sessions_app.members.pasting import MOST_ROWS, Unreadable
+from sessions_app.shared.roster.pasted_sheet import MOST_ROWS, Unreadable
 
 MOST_BYTES = 2_000_000
 MOST_UNPACKED = 20_000_000

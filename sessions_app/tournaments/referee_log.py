@@ -16,11 +16,11 @@ from django.utils.translation import gettext as _
 
 from scoring.riichi.ruleset import RiichiRules
 from scoring.rulesets import read_ruleset
+from sessions_app.events.ranking.tournament_names import names_in
 from sessions_app.models import DealEntry, Entry, EntryAct, Event, Seat
-from sessions_app.play.replay import is_public
-from sessions_app.play.services import AGAIN
+from sessions_app.table.replay import is_public
+from sessions_app.table.services import AGAIN
 from sessions_app.tournaments.entries import ABOUT_RANKING
-from sessions_app.tournaments.names import names_in
 from sessions_app.tournaments.penalties import CHOMBO_REF, IN_DEALS_REF
 from sessions_app.tournaments.rounds_page import name_of
 

@@ -6,12 +6,13 @@ from django.db import transaction
 from django.db.models import Q
 from django.utils import timezone
 
+from sessions_app.events.ranking.tournament_results import rounds_of
 from sessions_app.models import Entry, Event, Player, Round, Seat, SeatingPlan, Substitution, Table
-from sessions_app.play.clock_control import MOST_EXTRA, forget_answers, locked_round
-from sessions_app.play.confirming import confirm_finished, write_confirmed
-from sessions_app.play.entered import Author, Stale
-from sessions_app.play.the_table import locked_event, locked_tables
-from sessions_app.tournaments.results import rounds_of
+from sessions_app.shared.errors import Stale
+from sessions_app.shared.locking import locked_event, locked_tables
+from sessions_app.shared.submission import Author
+from sessions_app.table.clock_control import MOST_EXTRA, forget_answers, locked_round
+from sessions_app.table.confirmation import confirm_finished, write_confirmed
 
 Tables = Sequence[Sequence[int]]
 

@@ -5,14 +5,13 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import NamedTuple
 
+from sessions_app.events.ranking.tournament_names import names_in, plays_for
+from sessions_app.events.ranking.tournament_results import result_is_in
 from sessions_app.models import Event, Player, Round, Seat, Table
-from sessions_app.play.clock import Clock, clock_of
-from sessions_app.play.clock_control import FEW_MINUTES
-from sessions_app.play.sheet import letter_of
-from sessions_app.play.the_table import chairs_of
-from sessions_app.rulebook.settlement import WINDS
-from sessions_app.tournaments.names import names_in, plays_for
-from sessions_app.tournaments.results import result_is_in
+from sessions_app.shared.seats import chairs_of
+from sessions_app.shared.winds import WINDS, letter_of
+from sessions_app.table.clock import Clock, clock_of
+from sessions_app.table.clock_control import FEW_MINUTES
 from sessions_app.tournaments.rounds import current_plan, rounds_in
 
 LETTERS = "ESWN"

@@ -11,18 +11,17 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from sessions_app.access.roles import account_author
-from sessions_app.backup.schedule import back_up_soon
 from sessions_app.evening.clock_views import CLOCK_ACTS
-from sessions_app.evening.live import fingerprint
+from sessions_app.events.log_page import shown_lines
+from sessions_app.events.ranking.tournament_names import names_in
 from sessions_app.models import Event, LogLine, Table
-from sessions_app.play.clock_control import CLOCK_FIELDS, controls_of
-from sessions_app.play.entered import Stale
-from sessions_app.play.log_page import log_of, shown_lines
-from sessions_app.play.sent import number_in
-from sessions_app.play.views import HtmxRequest
-from sessions_app.tournaments.at_table import call_referee
+from sessions_app.shared.announcements import round_began
+from sessions_app.shared.errors import Stale
+from sessions_app.shared.http import NOTHING_NEW, HtmxRequest, fingerprint, number_in
+from sessions_app.shared.log import log_of
+from sessions_app.table.beside_game import call_referee
+from sessions_app.table.clock_control import CLOCK_FIELDS, controls_of
 from sessions_app.tournaments.guards import tournament_for
-from sessions_app.tournaments.names import names_in
 from sessions_app.tournaments.rounds import (
     CannotSit,
     NoPlan,
@@ -34,8 +33,6 @@ from sessions_app.tournaments.rounds import (
     take_round_back,
 )
 from sessions_app.tournaments.rounds_page import RoundsPage, listed_players, rounds_page
-
-NOTHING_NEW = 204
 
 
 @never_cache
@@ -113,12 +110,12 @@ def carry_out(request: HttpRequest, event: Event) -> HttpResponse:
 
 def open_(request: HttpRequest, event: Event, number: int) -> None:
     open_round(event_id=event.pk, number=number)
-    back_up_soon()
+    round_began()
 
 
 def confirm(request: HttpRequest, event: Event, number: int) -> None:
     confirm_round(event_id=event.pk, number=number, author=account_author(request))
-    back_up_soon()
+    round_began()
     messages.success(request, _("Round %(number)s is confirmed.") % {"number": number})
 
 

@@ -4,15 +4,15 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from sessions_app.events.ranking.tournament_names import plays_for, public_names_in
+from sessions_app.events.ranking.tournament_order import Competitor
+from sessions_app.events.ranking.tournament_results import results_for
 from sessions_app.models import Entry, Event, Seat
 from sessions_app.models.sort_name import plain
-from sessions_app.play.sheet import letter_of
-from sessions_app.rulebook.settlement import WINDS
+from sessions_app.shared.rulesets import family_of
+from sessions_app.shared.winds import WINDS, letter_of
 from sessions_app.tournaments.field import plays_on
-from sessions_app.tournaments.names import plays_for, public_names_in
-from sessions_app.tournaments.ranking import Competitor
 from sessions_app.tournaments.ranking_page import brought
-from sessions_app.tournaments.results import family_of, results_for
 from sessions_app.tournaments.rounds import current_plan, substitutes_in
 from sessions_app.tournaments.rounds_page import LETTERS
 

@@ -5,9 +5,8 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from sessions_app.play.views import HtmxRequest
+from sessions_app.shared.http import NOTHING_NEW, HtmxRequest
 from sessions_app.tournaments.public import watched
-from sessions_app.tournaments.rounds_views import NOTHING_NEW
 from sessions_app.tournaments.schedule import people_in, schedule_of
 
 

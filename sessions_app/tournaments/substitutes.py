@@ -4,10 +4,11 @@ from django.db import transaction
 from django.db.models import Q, QuerySet
 
 from sessions_app.models import Entry, EntryAct, Player, Seat, Substitution
-from sessions_app.play.after_game import substitute
-from sessions_app.play.entered import Author, Entered, Stale
-from sessions_app.play.picking import kept
-from sessions_app.play.the_table import locked
+from sessions_app.shared.errors import Stale
+from sessions_app.shared.locking import locked
+from sessions_app.shared.roster.player_picker import kept
+from sessions_app.shared.submission import Author, Entered
+from sessions_app.table.after_game import substitute
 from sessions_app.tournaments.entries import locked_entry, write_down
 
 # Of a substitute no tablet sent a key, and nothing is stored by it.

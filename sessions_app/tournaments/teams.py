@@ -5,9 +5,9 @@ from collections.abc import Iterable
 
 from django.db.models import Exists, OuterRef, Q
 
+from sessions_app.events.ranking.tournament_order import Competitor, PlacedTeam, team_ranking
 from sessions_app.models import Entry, Event, Seat
-from sessions_app.tournaments.ranking import Competitor, PlacedTeam, team_ranking
-from sessions_app.tournaments.results import family_of
+from sessions_app.shared.rulesets import family_of
 
 NOBODY = 0
 """No entry has this key."""

@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext as _
 
-from sessions_app.tournaments.ranking import PlacedTeam
+from sessions_app.events.ranking.tournament_order import PlacedTeam
 
 
 def why_below(team: PlacedTeam) -> str:

@@ -23,8 +23,8 @@ from django.http import HttpRequest, HttpResponse  # noqa: E402
 from django.test import Client, override_settings  # noqa: E402
 from django.urls import include, path  # noqa: E402
 
-from sessions_app.calculator.forms import asked_of  # noqa: E402
-from sessions_app.rulebook.book import all_examples  # noqa: E402
+from sessions_app.rules.rulebook.book import all_examples  # noqa: E402
+from sessions_app.shared.hand_query import asked_of  # noqa: E402
 
 HEADERS: dict[str, Any] = {"host": "localhost", "hx-request": "true", "accept-language": "nl"}
 

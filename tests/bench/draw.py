@@ -10,7 +10,7 @@ from itertools import combinations
 from random import Random
 from statistics import mean
 
-from sessions_app.evening.draw import OddTables, Past, draw, table_sizes
+from sessions_app.seating.draw import OddTables, Past, draw, table_sizes
 
 CLUB, EVENINGS, SEASONS = 40, 30, 5
 FEWEST, MOST = 12, 40

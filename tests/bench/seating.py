@@ -5,7 +5,7 @@ python3 -m tests.bench.seating > tests/bench/seating.txt
 
 import time
 
-from sessions_app.tournaments.seating import Report, plan, report
+from sessions_app.seating import Report, plan, report
 
 SIZES = range(16, 173, 4)
 ROUNDS = range(2, 11)

@@ -35,7 +35,6 @@ from django.test import Client  # noqa: E402
 from django.test.utils import CaptureQueriesContext, override_settings  # noqa: E402
 from django.utils import timezone  # noqa: E402
 
-from sessions_app.club.the_club import TheClub, keep  # noqa: E402
 from sessions_app.models import (  # noqa: E402
     Deal,
     Event,
@@ -47,12 +46,13 @@ from sessions_app.models import (  # noqa: E402
     Seat,
     Table,
 )
-from sessions_app.players.kept import keep_feats, not_kept  # noqa: E402
-from sessions_app.standings.presets import PLACES  # noqa: E402
-from sessions_app.standings.racing import Race, race_of  # noqa: E402
-from sessions_app.standings.reading import write_policy  # noqa: E402
-from sessions_app.standings.selectors import read_season  # noqa: E402
-from sessions_app.standings.table import timeline_of  # noqa: E402
+from sessions_app.people.profiles.records_store import keep_feats, not_kept  # noqa: E402
+from sessions_app.seasons.counting.table import timeline_of  # noqa: E402
+from sessions_app.seasons.policy_json import write_policy  # noqa: E402
+from sessions_app.seasons.presets import PLACES  # noqa: E402
+from sessions_app.seasons.queries import read_season  # noqa: E402
+from sessions_app.seasons.race import Race, race_of  # noqa: E402
+from sessions_app.shared.club import TheClub, keep  # noqa: E402
 
 PEOPLE, EVENINGS, TABLES = 40, 20, 7
 GAMES_A_SEASON = EVENINGS * TABLES

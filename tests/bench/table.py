@@ -31,8 +31,8 @@ from django.test import Client, override_settings  # noqa: E402
 from django.urls import include, path, reverse  # noqa: E402
 
 from sessions_app.models import Table  # noqa: E402
+from tests.sessions_app.clients import at_table  # noqa: E402
 from tests.sessions_app.club import a_table, an_event, enter, new_key  # noqa: E402
-from tests.sessions_app.doors import at_table  # noqa: E402
 
 FEW, MANY = 1, 64
 TOLD = {

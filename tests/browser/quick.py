@@ -7,8 +7,8 @@ from playwright.sync_api import Locator, Page, Route, ViewportSize, expect
 
 from sessions_app.access.codes import NewCode, Place, renew_code
 from sessions_app.models import AccessCode, Table
-from sessions_app.play.replay import facts_of
-from sessions_app.play.the_table import deals_at
+from sessions_app.shared.seats import deals_at
+from sessions_app.table.replay import facts_of
 from tests.browser.looking import too_small
 from tests.browser.taps import Taps
 

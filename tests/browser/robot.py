@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from playwright.sync_api import Locator, expect
 
 from scoring import Hand
-from sessions_app.templatetags.numbers import MINUS
+from sessions_app.shared.numbers import MINUS
 from tests.browser.robot_deals import PLAYERS, Facts, codes_in
 from tests.browser.robot_hands import HandTapper, Slip
 from tests.browser.robot_scripts import CLICK, FORM, READ_ANSWER, READ_PREVIEW, WIPE

@@ -13,7 +13,7 @@ from scoring.riichi.entry import occurs
 from scoring.riichi.payment import LIMITS
 from scoring.table import TableState
 from scoring.tiles import KINDS, format_tiles, is_suited, number_of, tile_code
-from sessions_app.play.replay import step
+from sessions_app.table.replay import step
 from tests.oracle import mcr_hands, random_hands, riichi_hands
 from tests.oracle.riichi_compare import notation as riichi_notation
 

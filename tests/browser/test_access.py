@@ -10,8 +10,8 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 from sessions_app.access.codes import ORGANISER, NewCode, renew_code, renew_codes
 from sessions_app.models import Table, User
 from tests.browser.looking import has_no_sideways_scroll, violations
+from tests.sessions_app.clients import place_of
 from tests.sessions_app.club import a_table, an_event
-from tests.sessions_app.doors import place_of
 
 SCREENS = {"tablet": (1024, 768), "upright": (768, 1024), "phone": (390, 844)}
 

@@ -9,7 +9,7 @@ from django.core.exceptions import PermissionDenied
 from playwright.sync_api import BrowserContext, ViewportSize
 
 from scoring.rulesets import RULESETS
-from sessions_app.play import views
+from sessions_app.rules import tiles_page
 from tests.browser.looking import violations
 
 PATHS = {
@@ -50,7 +50,7 @@ MIXES = list(product(("nl-NL", "en-GB"), ("light", "dark"), SIZES))
 @pytest.fixture
 def troubles(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two addresses that end as our pages for trouble do."""
-    answer_to = views.answer_to
+    answer_to = tiles_page.answer_to
 
     def answer_or_fail(text: str) -> dict[str, Any]:
         if text == "forbidden":
@@ -59,7 +59,7 @@ def troubles(monkeypatch: pytest.MonkeyPatch) -> None:
             raise RuntimeError("a bug")
         return answer_to(text)
 
-    monkeypatch.setattr(views, "answer_to", answer_or_fail)
+    monkeypatch.setattr(tiles_page, "answer_to", answer_or_fail)
 
 
 @pytest.mark.usefixtures("troubles")

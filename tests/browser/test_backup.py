@@ -11,8 +11,8 @@ from playwright.sync_api import BrowserContext, expect
 from sessions_app.backup.reading import checked
 from sessions_app.models import Player, User
 from tests.browser.looking import has_no_sideways_scroll, violations
+from tests.sessions_app.clients import logged_in
 from tests.sessions_app.club import a_table, an_event, enter
-from tests.sessions_app.doors import logged_in
 from tests.sessions_app.evenings import WIM_FROM_HENK
 
 

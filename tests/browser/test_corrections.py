@@ -8,8 +8,8 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from sessions_app.access.codes import Place, renew_code
 from sessions_app.models import AccessCode, Table, User
-from sessions_app.play.replay import facts_of
-from sessions_app.play.the_table import deals_at
+from sessions_app.shared.seats import deals_at
+from sessions_app.table.replay import facts_of
 from tests.browser.games import Facts, Tablet
 from tests.browser.looking import too_small, violations
 from tests.sessions_app.club import FOUR, a_table, an_event, enter

@@ -8,7 +8,7 @@ from playwright.sync_api import BrowserContext, Page, Route, expect
 from pytest_django.live_server_helper import LiveServer
 
 from sessions_app.models import Event, TotalsEntry
-from sessions_app.play.replay import table_request
+from sessions_app.table.replay import table_request
 from tests.browser.conftest import HOST
 from tests.browser.games import told_by_the_engine
 from tests.browser.looking import forget_failed_requests, has_no_sideways_scroll, violations

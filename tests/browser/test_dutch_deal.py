@@ -8,12 +8,12 @@ from playwright.sync_api import BrowserContext, Page, ViewportSize, expect
 
 from sessions_app.access.codes import Place, renew_code
 from sessions_app.models import AccessCode, Table
-from sessions_app.play.replay import facts_of
-from sessions_app.play.the_table import deals_at
+from sessions_app.shared.seats import deals_at
+from sessions_app.table.replay import facts_of
 from tests.browser.looking import forget_failed_requests, too_small, violations
 from tests.browser.taps import Taps
 from tests.sessions_app.club import a_table, an_event, enter
-from tests.sessions_app.test_saving_deals import told_by_the_engine, totals
+from tests.sessions_app.table.test_saving_deals import told_by_the_engine, totals
 
 DUTCH = pytest.mark.browser_context_args(locale="nl-NL")
 SCREENS: dict[str, ViewportSize] = {

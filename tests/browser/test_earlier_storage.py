@@ -13,11 +13,11 @@ from playwright.sync_api import Page, expect
 
 from sessions_app.access.codes import renew_code
 from sessions_app.models import DealEntry, Draft, Table
-from sessions_app.play.replay import facts_of, table_request
-from sessions_app.play.the_table import chairs_at, deals_at
+from sessions_app.shared.seats import chairs_at, deals_at
+from sessions_app.table.replay import facts_of, table_request
 from tests.browser.games import Facts, told_by_the_engine
+from tests.sessions_app.clients import logged_in, place_of
 from tests.sessions_app.club import FOUR, a_table, an_event
-from tests.sessions_app.doors import logged_in, place_of
 
 pytestmark = [
     pytest.mark.browser_context_args(locale="nl-NL"),

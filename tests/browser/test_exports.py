@@ -6,11 +6,11 @@ import pytest
 from django.urls import reverse
 from playwright.sync_api import BrowserContext, expect
 
-from sessions_app.exports.event_file import written_event
 from sessions_app.models import Event
+from sessions_app.public.exports.event_file import written_event
 from tests.browser.looking import has_no_sideways_scroll, violations
 from tests.browser.test_evening import log_in
-from tests.sessions_app.exports.played import played_tournament
+from tests.sessions_app.public.exports.played import played_tournament
 
 
 @pytest.mark.parametrize(

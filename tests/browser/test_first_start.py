@@ -6,12 +6,12 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from sessions_app.club.first_start import shown_code
 from sessions_app.demo import club
 from sessions_app.models import Event, Player, User
 from sessions_app.models.events import HELD
+from sessions_app.setup.first_start import shown_code
 from tests.browser.looking import has_no_sideways_scroll, violations
-from tests.sessions_app.doors import logged_in
+from tests.sessions_app.clients import logged_in
 
 SCREENS = {"tablet": (1024, 768), "upright": (768, 1024), "phone": (390, 844)}
 MEMBERS = """Voornaam\tTussenvoegsel\tAchternaam\tE-mail\tLid/gast\tEMA-nummer

@@ -10,7 +10,7 @@ from playwright.sync_api import BrowserContext, Page, Route, expect
 from sessions_app.models import EveningTemplate, Player, User
 from tests.browser.looking import has_no_sideways_scroll, violations
 from tests.sessions_app.evenings import THREE_DRAGONS
-from tests.sessions_app.seasons import a_played_evening, an_evening, played, this_season
+from tests.sessions_app.played_seasons import a_played_evening, an_evening, played, this_season
 
 
 def log_in(page: Page, club_url: str) -> None:

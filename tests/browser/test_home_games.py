@@ -8,17 +8,22 @@ import pytest
 from django.urls import reverse
 from playwright.sync_api import BrowserContext, Page, ViewportSize, expect
 
-from sessions_app.homegames.links import make_links
-from sessions_app.homegames.services import object_to
 from sessions_app.models import Season, Year
-from sessions_app.schedule.services import make_schedule
-from sessions_app.standings.policy import Title
-from sessions_app.standings.presets import SUM
+from sessions_app.seasons.counting.policy import Title
+from sessions_app.seasons.home_games.links import make_links
+from sessions_app.seasons.home_games.services import object_to
+from sessions_app.seasons.presets import SUM
+from sessions_app.seasons.schedule.services import make_schedule
 from tests.browser.looking import has_no_sideways_scroll, violations
 from tests.browser.test_evening import log_in
-from tests.sessions_app.homegames.games import ENDS, RESULTS, a_home_season, entered_by
 from tests.sessions_app.members import members
-from tests.sessions_app.standings.seasons import a_season, an_evening, person
+from tests.sessions_app.seasons.home_games.games import (
+    ENDS,
+    RESULTS,
+    a_home_season,
+    entered_by,
+)
+from tests.sessions_app.seasons.seasons import a_season, an_evening, person
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 SMALLEST = 48

@@ -8,7 +8,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from sessions_app.models import HouseRules, User
 from tests.browser.looking import violations
-from tests.sessions_app.doors import logged_in
+from tests.sessions_app.clients import logged_in
 from tests.sessions_app.house import LANTERN, as_sent, save
 
 UNFOLD = "document.querySelectorAll('main details').forEach(one => { one.open = true; })"

@@ -8,13 +8,13 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from sessions_app.access.codes import ORGANISER, NewCode, renew_code
 from sessions_app.models import Seat, Table
-from sessions_app.play.replay import facts_of
-from sessions_app.play.services import correct_deal
-from sessions_app.play.the_table import deals_at
+from sessions_app.shared.seats import deals_at
+from sessions_app.table.replay import facts_of
+from sessions_app.table.services import correct_deal
 from tests.browser.games import Facts, Tablet
 from tests.browser.looking import forget_failed_requests, has_no_sideways_scroll, violations
+from tests.sessions_app.clients import Clock, place_of
 from tests.sessions_app.club import FOUR, a_table, an_event, enter, entered
-from tests.sessions_app.doors import Clock, place_of
 
 GREET_WINS: Facts = {"winner": 0, "from": None, "scores": [80, 0, 0, 0]}
 MORE: Facts = {"winner": 0, "from": None, "scores": [96, 0, 0, 0]}

@@ -6,8 +6,8 @@ from playwright.sync_api import Page, expect
 
 from sessions_app.access.codes import Place, renew_code
 from sessions_app.models import AccessCode, Table
-from sessions_app.play.replay import facts_of, game_of, state_of, table_request
-from sessions_app.play.the_table import deals_at
+from sessions_app.shared.seats import deals_at
+from sessions_app.table.replay import facts_of, game_of, state_of, table_request
 from tests.browser.games import Tablet, in_one_spelling, told_by_the_engine
 from tests.browser.looking import forget_failed_requests, violations
 from tests.sessions_app.club import FOUR, a_table, an_event

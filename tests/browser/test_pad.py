@@ -11,8 +11,8 @@ from urllib.parse import parse_qsl
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route, ViewportSize, expect
 
-from sessions_app.calculator.forms import EVERY
-from sessions_app.templatetags.numbers import points
+from sessions_app.shared.numbers import points
+from sessions_app.shared.rulesets import EVERY
 from tests.browser.looking import too_small, violations
 from tests.browser.taps import BOUNCE, wait_for_question
 

@@ -11,8 +11,8 @@ from playwright.sync_api import Page, ViewportSize, expect
 from sessions_app.models import Table
 from tests.browser.games import Facts, told_by_the_engine
 from tests.browser.looking import violations
+from tests.sessions_app.clients import logged_in
 from tests.sessions_app.club import FOUR, a_table, an_event, enter
-from tests.sessions_app.doors import logged_in
 
 DUTCH = pytest.mark.browser_context_args(locale="nl-NL")
 PHONE: ViewportSize = {"width": 390, "height": 844}

@@ -17,10 +17,10 @@ from django.utils import timezone
 from playwright.sync_api import BrowserContext, Page
 
 from sessions_app.access.codes import Place, renew_code
-from sessions_app.club.the_club import forget
 from sessions_app.demo.site import make_club, table_to_try
 from sessions_app.models import AccessCode, Table
-from tests.sessions_app.doors import Clock
+from sessions_app.shared.club import forget
+from tests.sessions_app.clients import Clock
 
 pytestmark = pytest.mark.usefixtures("transactional_db")
 

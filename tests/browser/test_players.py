@@ -8,11 +8,11 @@ from django.urls import reverse
 from playwright.sync_api import BrowserContext, Route, ViewportSize, expect
 
 from sessions_app.models import Player, Season
-from sessions_app.standings.policy import Policy
+from sessions_app.seasons.counting.policy import Policy
 from tests.browser.looking import has_no_sideways_scroll, violations
 from tests.sessions_app.club import an_event, enter
 from tests.sessions_app.evenings import THREE_DRAGONS, stop
-from tests.sessions_app.standings.seasons import a_season, an_evening, person, seated
+from tests.sessions_app.seasons.seasons import a_season, an_evening, person, seated
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 TABLET: ViewportSize = {"width": 1024, "height": 768}

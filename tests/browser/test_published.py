@@ -6,13 +6,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Route, ViewportSize, expect
 
-from sessions_app.home.texts import save_texts
-from sessions_app.play.entered import Author
-from sessions_app.publish.edition import edition_of
-from sessions_app.publish.writing import write_folder
+from sessions_app.public.publish.edition import edition_of
+from sessions_app.public.publish.writing import write_folder
+from sessions_app.shared.club_texts import save_texts
+from sessions_app.shared.submission import Author
 from tests.browser.looking import has_no_sideways_scroll, violations
 from tests.sessions_app.evenings import THREE_DRAGONS
-from tests.sessions_app.seasons import a_played_evening, an_evening, played, this_season
+from tests.sessions_app.played_seasons import a_played_evening, an_evening, played, this_season
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 DRAWN = "use => use.getBBox().width > 10"

@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
-from sessions_app.play.replay import table_request
-from sessions_app.play.the_table import deals_at
+from sessions_app.shared.seats import deals_at
+from sessions_app.table.replay import table_request
 from tests.browser.games import told_by_the_engine
 from tests.browser.looking import forget_failed_requests, violations
 from tests.browser.quick import (

@@ -3,8 +3,8 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from sessions_app.play.replay import table_request
-from sessions_app.play.the_table import deals_at
+from sessions_app.shared.seats import deals_at
+from sessions_app.table.replay import table_request
 from tests.browser.games import told_by_the_engine
 from tests.browser.looking import violations
 from tests.browser.quick import ANNEKE, GREET, HENK, WIM, Tablet, check_screens

@@ -11,12 +11,12 @@ from pytest_django.live_server_helper import LiveServer
 
 from sessions_app.access.codes import renew_code, renew_codes
 from sessions_app.models import Table
-from sessions_app.play.replay import facts_of
-from sessions_app.play.the_table import deals_at
+from sessions_app.shared.seats import deals_at
+from sessions_app.table.replay import facts_of
 from tests.browser.games import Tablet
 from tests.browser.looking import forget_failed_requests
+from tests.sessions_app.clients import place_of
 from tests.sessions_app.club import FOUR, a_table, an_event, enter
-from tests.sessions_app.doors import place_of
 
 WIN = {"winner": 1, "from": 3, "scores": [64, 96, 0, 20]}
 # What a page that is done loading has of its files: its styles, drawings of tiles, and htmx.

@@ -10,16 +10,16 @@ from django.utils.translation import override
 from playwright.sync_api import BrowserContext, Page, ViewportSize, expect
 
 from sessions_app.models import Season, Table, User, Year
-from sessions_app.play.services import correct_deal
-from sessions_app.standings.policy import Competes, Counting, Keep, Policy, TieBreak, Title
-from sessions_app.standings.presets import BEST, PRESETS
-from sessions_app.standings.reading import read_policy
-from sessions_app.standings.words import in_words
+from sessions_app.seasons.counting.policy import Competes, Counting, Keep, Policy, TieBreak, Title
+from sessions_app.seasons.policy_json import read_policy
+from sessions_app.seasons.policy_text import in_words
+from sessions_app.seasons.presets import BEST, PRESETS
+from sessions_app.table.services import correct_deal
 from tests.browser.looking import has_no_sideways_scroll, violations
+from tests.sessions_app.clients import logged_in
 from tests.sessions_app.club import enter, entered
-from tests.sessions_app.doors import logged_in
 from tests.sessions_app.evenings import WIM_FROM_HENK, stop
-from tests.sessions_app.standings.seasons import a_season, an_evening, seated
+from tests.sessions_app.seasons.seasons import a_season, an_evening, seated
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 SCREENS = ((1024, 768), (390, 844))

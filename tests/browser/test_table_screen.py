@@ -9,11 +9,11 @@ from playwright.sync_api import BrowserContext, Page, ViewportSize, expect
 
 from sessions_app.access.codes import EVENING, NewCode, Place, renew_code
 from sessions_app.models import AccessCode, Event, Table
-from sessions_app.play import services
-from sessions_app.play.the_table import chairs_at
+from sessions_app.shared.seats import chairs_at
+from sessions_app.table import services
 from tests.browser.looking import too_small, violations
+from tests.sessions_app.clients import logged_in
 from tests.sessions_app.club import a_table, an_event, enter, entered
-from tests.sessions_app.doors import logged_in
 
 DUTCH = pytest.mark.browser_context_args(locale="nl-NL")
 WITHOUT_SCRIPTS = pytest.mark.browser_context_args(locale="nl-NL", java_script_enabled=False)

@@ -13,7 +13,7 @@ from sessions_app.models import Event, Round
 from sessions_app.tournaments.rounds import strike_gong
 from tests.browser.looking import has_no_sideways_scroll, violations
 from tests.browser.test_evening import log_in
-from tests.sessions_app.doors import logged_in
+from tests.sessions_app.clients import logged_in
 from tests.sessions_app.tournaments.fields import a_tournament, finish, opened, with_plan
 from tests.sessions_app.tournaments.rounds import table_of, type_totals
 

@@ -14,8 +14,8 @@ from django.test import Client, override_settings
 
 from clubsite.trouble import trouble_of
 from clubsite.unreadable import only_utf8
+from tests.sessions_app.clients import at_table
 from tests.sessions_app.club import an_event
-from tests.sessions_app.doors import at_table
 
 TEN_MEGABYTES = b"tiles=" + b"1" * 10_000_000
 FORM = "application/x-www-form-urlencoded"
@@ -119,7 +119,7 @@ def test_a_page_for_others(language: str, monkeypatch: pytest.MonkeyPatch) -> No
     def refuse(text: str) -> NoReturn:
         raise PermissionDenied
 
-    monkeypatch.setattr("sessions_app.play.views.answer_to", refuse)
+    monkeypatch.setattr("sessions_app.rules.tiles_page.answer_to", refuse)
     response = visitor(language).get("/tiles/")
     assert response.status_code == 403
     assert shows(response.content, "403", language)
@@ -130,7 +130,7 @@ def test_a_fault_of_ours(language: str, monkeypatch: pytest.MonkeyPatch) -> None
     def fail(text: str) -> NoReturn:
         raise RuntimeError("a bug")
 
-    monkeypatch.setattr("sessions_app.play.views.answer_to", fail)
+    monkeypatch.setattr("sessions_app.rules.tiles_page.answer_to", fail)
     response = visitor(language).get("/tiles/")
     assert response.status_code == 500
     assert shows(response.content, "500", language)
@@ -154,7 +154,7 @@ def full(*_asked: object) -> NoReturn:
 def test_what_passes_by_itself_is_said_calmly(
     language: str, trouble: Callable[..., NoReturn], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("sessions_app.play.views.answer_to", trouble)
+    monkeypatch.setattr("sessions_app.rules.tiles_page.answer_to", trouble)
     response = visitor(language).get("/tiles/?tiles=1m")
     assert (response.status_code, response["Retry-After"]) == (503, "5")
     assert shows(response.content, trouble.__name__, language)
@@ -164,7 +164,7 @@ def test_what_passes_by_itself_is_said_calmly(
 def test_a_page_that_asks_by_itself_is_answered_in_silence(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("sessions_app.play.views.answer_to", busy)
+    monkeypatch.setattr("sessions_app.rules.tiles_page.answer_to", busy)
     response = visitor("en").get("/tiles/", headers={"HX-Request": "true"})
     assert (response.status_code, "HX-Trigger" in response) == (503, False)
     assert response.content.decode() == (

@@ -21,8 +21,8 @@ def prepare() -> list[dict[str, str]]:
 
     from sessions_app.access.codes import renew_code
     from sessions_app.models.club import Club
+    from tests.sessions_app.clients import place_of
     from tests.sessions_app.club import a_table, an_event
-    from tests.sessions_app.doors import place_of
 
     call_command("migrate", verbosity=0)
     Club.objects.create(name=CLUB)
@@ -42,7 +42,7 @@ def tell() -> dict[str, Any]:
     from django.urls import reverse
 
     from sessions_app.models import DealEntry, Table
-    from sessions_app.play.rescoring import rescore
+    from sessions_app.table.rescoring import rescore
 
     return {
         reverse("table", args=[table.public_id]): {

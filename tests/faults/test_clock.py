@@ -10,12 +10,12 @@ from sessions_app.access.codes import ORGANISER, renew_code
 from sessions_app.access.pins import MOST_OF_DEVICE
 from sessions_app.evening.results import special_hands
 from sessions_app.models import DealEntry, Table
-from sessions_app.play.history import history_of
-from sessions_app.play.rescoring import rescore
-from sessions_app.play.services import correct_deal, fine, save_draft, undo_deal
-from sessions_app.play.the_table import chairs_at
+from sessions_app.shared.seats import chairs_at
+from sessions_app.table.history import history_of
+from sessions_app.table.rescoring import rescore
+from sessions_app.table.services import correct_deal, fine, save_draft, undo_deal
+from tests.sessions_app.clients import Clock, at_table, type_pin, with_organiser_code
 from tests.sessions_app.club import a_table, an_event, enter, entered
-from tests.sessions_app.doors import Clock, at_table, type_pin, with_organiser_code
 from tests.sessions_app.evenings import THREE_DRAGONS
 
 pytestmark = pytest.mark.django_db

@@ -14,8 +14,9 @@ from scoring.interchange import answer
 from scoring.table import TableState
 from sessions_app.access.codes import NewCode, renew_code
 from sessions_app.models import Table
-from sessions_app.play.entry import entry_for
-from sessions_app.play.replay import (
+from sessions_app.shared.seats import chairs_at, deals_at
+from sessions_app.table.entry import entry_for
+from sessions_app.table.replay import (
     Facts,
     facts_of,
     game_of,
@@ -24,15 +25,14 @@ from sessions_app.play.replay import (
     table_request,
     winners_of,
 )
-from sessions_app.play.the_table import chairs_at, deals_at
 from tests.browser.conftest import HOST
 from tests.browser.looking import forget_failed_requests
 from tests.browser.robot import Robot, ScriptedRobot, Shown
 from tests.browser.robot_deals import random_deal, without_winning_tile
 from tests.browser.robot_hands import ONLY_FOR, Slip, slips_of
 from tests.faults.weak_network import WeakNetwork
+from tests.sessions_app.clients import place_of
 from tests.sessions_app.club import FOUR, a_table, an_event
-from tests.sessions_app.doors import place_of
 
 pytestmark = [
     pytest.mark.browser_context_args(locale="nl-NL"),

@@ -12,18 +12,18 @@ from playwright.sync_api import BrowserContext, Error, Page, expect
 
 from sessions_app.access.codes import NewCode, renew_code
 from sessions_app.models import DealEntry, Table
-from sessions_app.play import later_views
-from sessions_app.play.replay import facts_of, table_request
-from sessions_app.play.rescoring import rescore
-from sessions_app.play.the_table import chairs_at, deals_at
+from sessions_app.shared.seats import chairs_at, deals_at
+from sessions_app.table import offline_views
+from sessions_app.table.replay import facts_of, table_request
+from sessions_app.table.rescoring import rescore
 from tests.browser.conftest import HOST
 from tests.browser.games import Facts, Tablet, told_by_the_engine
 from tests.browser.looking import forget_failed_requests
 from tests.faults.conftest import FIGURES
 from tests.faults.judge import Figures
 from tests.faults.weak_network import WeakNetwork
+from tests.sessions_app.clients import place_of
 from tests.sessions_app.club import FOUR, a_table, an_event, enter
-from tests.sessions_app.doors import place_of
 from tests.sessions_app.tournaments.rounds import table_of, with_round
 
 pytestmark = [
@@ -494,7 +494,7 @@ def test_a_deal_on_which_the_server_fails_comes_back_too(
     tablet.begin(FIRST)
     tablet.network.is_cut = True
     tablet.keep()
-    monkeypatch.delattr(later_views, "follows")
+    monkeypatch.delattr(offline_views, "follows")
     tablet.network.is_cut = False
     refused = page.locator("[data-refused]")
     expect(refused).to_contain_text("De clubcomputer kon dit spel niet verwerken.", timeout=AWHILE)

@@ -19,9 +19,6 @@ from sessions_app.demo.home_games import play_at_home
 from sessions_app.demo.seasons import season_to_come
 from sessions_app.demo.table import DemoTable
 from sessions_app.demo.tournaments import DUTCH, TABLE, DemoTournament, two_tournaments
-from sessions_app.homegames.links import NewLink, make_links
-from sessions_app.house_rules.house import house_of
-from sessions_app.house_rules.store import save_revision
 from sessions_app.models import (
     Entry,
     EveningTemplate,
@@ -33,8 +30,11 @@ from sessions_app.models import (
     User,
     Year,
 )
+from sessions_app.rules.house_rules.house import house_of
+from sessions_app.rules.house_rules.store import save_revision
+from sessions_app.seasons.home_games.links import NewLink, make_links
 from sessions_app.tournaments.check_in import token_of
-from tests.sessions_app.doors import logged_in, logged_in_superuser, opened_by, place_of
+from tests.sessions_app.clients import logged_in, logged_in_superuser, opened_by, place_of
 
 # The last so many evenings of the season are played: enough for standings, records and history.
 EVENINGS = 3

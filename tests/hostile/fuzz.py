@@ -26,7 +26,7 @@ from django.http import HttpResponseBase, HttpResponseServerError
 from django.test import Client, override_settings
 
 from club import ROOT
-from sessions_app.club.the_club import forget
+from sessions_app.shared.club import forget
 from tests.hostile.addresses import Route, route_of, routes
 from tests.hostile.club import DEVICES, devices_with, doors_of, ids_of_club, running_events
 from tests.hostile.files import files_of

@@ -11,7 +11,7 @@ from tests.hostile.club import build_club
 from tests.hostile.fuzz import Answer, Figures, Run, again, answer_to, visits
 from tests.hostile.pages import Field, Form, read_page
 from tests.hostile.requests import Request
-from tests.sessions_app.test_access_to_every_view import NEEDS
+from tests.sessions_app.access.test_access_to_every_view import NEEDS
 
 
 def broken(request: HttpRequest) -> HttpResponse:

@@ -8,8 +8,8 @@ from fractions import Fraction
 from math import ceil
 from typing import NamedTuple
 
-from sessions_app.standings.played import Evening, Game, Played, Seated
-from sessions_app.standings.policy import (
+from sessions_app.seasons.counting.played import Evening, Game, Played, Seated
+from sessions_app.seasons.counting.policy import (
     SIXTIETHS,
     Competes,
     Keep,

@@ -17,7 +17,7 @@ from django.utils import timezone
 
 from sessions_app.access.codes import renew_codes
 from sessions_app.backup.contents import LEFT_OUT
-from sessions_app.homegames.links import make_links
+from sessions_app.events.state import set_state
 from sessions_app.models import (
     Attendance,
     Carried,
@@ -54,8 +54,8 @@ from sessions_app.models import (
     Wish,
     Year,
 )
-from sessions_app.play.evenings import set_state
-from sessions_app.play.services import undo_deal
+from sessions_app.seasons.home_games.links import make_links
+from sessions_app.table.services import undo_deal
 from tests.running import ROOT, environment
 from tests.sessions_app.club import a_table, an_event, enter, entered
 from tests.sessions_app.evenings import WIM_FROM_HENK, stop

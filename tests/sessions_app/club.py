@@ -5,11 +5,11 @@ from datetime import date
 from itertools import count
 from typing import Any
 
-from sessions_app.access.rights import Role
 from sessions_app.models import Deal, Event, Player, Round, Seat, Table
-from sessions_app.play.entered import Author, Entered
-from sessions_app.play.services import save_deal
-from sessions_app.play.the_table import last_position
+from sessions_app.shared.role import Role
+from sessions_app.shared.seats import last_position
+from sessions_app.shared.submission import Author, Entered
+from sessions_app.table.services import save_deal
 
 FOUR = ("Greet", "Wim", "Anneke", "Henk")
 WHO = Author("Tafel 1", role=Role.ORGANISER)

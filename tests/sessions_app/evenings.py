@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from django.utils import timezone
 
 from sessions_app.models import Deal, DealEntry, Event, Player, PlayerHand, Round, Seat, Table
-from sessions_app.play.services import stop_table
+from sessions_app.table.services import stop_table
 from tests.sessions_app.club import enter, entered, new_key
 
 # Wim from Henk with 96. East pays and gets double: Wim gets 192 + 96 + 96. The others settle what

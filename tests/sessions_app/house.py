@@ -8,9 +8,9 @@ from django.http import QueryDict
 from django.test import Client
 from django.utils import timezone
 
-from sessions_app.house_rules.forms import HouseForm
-from sessions_app.house_rules.house import House
 from sessions_app.models import HouseRules
+from sessions_app.rules.house_rules.forms import HouseForm
+from sessions_app.rules.house_rules.house import House
 
 LANTERN = {
     "hand0-nl": "rode lantaarn",

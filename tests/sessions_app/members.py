@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from sessions_app.evening.presence import set_here
+from sessions_app.evening.attendance import set_here
 from sessions_app.evening.seating import seat_everybody
 from sessions_app.models import Event, Player, Table
 

@@ -11,8 +11,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from sessions_app.models import Event, Table
+from tests.sessions_app.clients import logged_in
 from tests.sessions_app.club import a_table, an_event, enter
-from tests.sessions_app.doors import logged_in
 
 pytestmark = pytest.mark.django_db
 

@@ -7,8 +7,8 @@ from django.test import Client
 from django.urls import reverse
 
 from sessions_app.models import Event, Table
+from tests.sessions_app.clients import for_the_evening, logged_in
 from tests.sessions_app.club import a_table, an_event
-from tests.sessions_app.doors import for_the_evening, logged_in
 
 pytestmark = pytest.mark.django_db
 

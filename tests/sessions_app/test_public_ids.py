@@ -4,18 +4,24 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from sessions_app.exports.event_file import written_event
-from sessions_app.exports.event_import import import_event
-from sessions_app.exports.event_reading import Unreadable
-from sessions_app.members.known import store
 from sessions_app.models import EveningTemplate, Event, Player, ScheduledRound, User
 from sessions_app.models.public_id import new_public_id
-from sessions_app.schedule.services import make_schedule
-from sessions_app.standings.presets import SCHEDULE
-from tests.sessions_app.doors import logged_in
-from tests.sessions_app.homegames.games import ENDS, a_home_season, phone_of, send, typed
+from sessions_app.public.exports.event_file import written_event
+from sessions_app.public.exports.event_import import import_event
+from sessions_app.public.exports.event_reading import Unreadable
+from sessions_app.seasons.presets import SCHEDULE
+from sessions_app.seasons.schedule.services import make_schedule
+from sessions_app.shared.roster.known_players import store
+from tests.sessions_app.clients import logged_in
 from tests.sessions_app.members import members
-from tests.sessions_app.standings.seasons import a_season, person
+from tests.sessions_app.seasons.home_games.games import (
+    ENDS,
+    a_home_season,
+    phone_of,
+    send,
+    typed,
+)
+from tests.sessions_app.seasons.seasons import a_season, person
 from tests.sessions_app.tournaments.fields import a_tournament
 
 

@@ -7,11 +7,8 @@ from typing import Any
 import pytest
 from django.urls import reverse
 
-from sessions_app.carried.services import remove_carried
-from sessions_app.evening.presence import add_guest
-from sessions_app.exports.event_file import written_event
-from sessions_app.exports.event_import import AlreadyHere, import_event
-from sessions_app.home.agenda import begin_planned, plan_evenings
+from sessions_app.evening.attendance import add_guest
+from sessions_app.events.agenda import begin_planned, plan_evenings
 from sessions_app.models import (
     Attendance,
     Carried,
@@ -23,16 +20,19 @@ from sessions_app.models import (
     SeasonAct,
 )
 from sessions_app.models.public_id import new_public_id
-from sessions_app.play.entered import Stale
-from sessions_app.play.picking import guest_named
-from sessions_app.privacy.anonymise import anonymise
-from sessions_app.schedule.services import begin_round, make_schedule
-from sessions_app.standings.presets import SUM
-from sessions_app.standings.services import BroughtAlong, carry_over
-from tests.sessions_app.at_once import at_once, kinds, one_after_the_other
+from sessions_app.people.privacy.anonymise import anonymise
+from sessions_app.public.exports.event_file import written_event
+from sessions_app.public.exports.event_import import AlreadyHere, import_event
+from sessions_app.seasons.commands import BroughtAlong, carry_over
+from sessions_app.seasons.earlier_results.services import remove_carried
+from sessions_app.seasons.presets import SUM
+from sessions_app.seasons.schedule.services import begin_round, make_schedule
+from sessions_app.shared.errors import Stale
+from sessions_app.shared.roster.player_picker import guest_named
+from tests.sessions_app.clients import logged_in
 from tests.sessions_app.club import a_table, an_event, enter
-from tests.sessions_app.doors import logged_in
-from tests.sessions_app.standings.seasons import ORGANISER, a_season, person
+from tests.sessions_app.concurrency import at_once, kinds, one_after_the_other
+from tests.sessions_app.seasons.seasons import ORGANISER, a_season, person
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

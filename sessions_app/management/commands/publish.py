@@ -4,9 +4,9 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from sessions_app.models import Season
-from sessions_app.publish.edition import edition_of
-from sessions_app.publish.visiting import NotPublic
-from sessions_app.publish.writing import ForeignFiles, write_folder
+from sessions_app.public.publish.edition import edition_of
+from sessions_app.public.publish.visiting import NotPublic
+from sessions_app.public.publish.writing import ForeignFiles, write_folder
 
 
 class Command(BaseCommand):

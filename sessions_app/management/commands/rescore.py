@@ -3,7 +3,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from sessions_app.models import Table
-from sessions_app.play.rescoring import can_change, rescore, told_of
+from sessions_app.table.rescoring import can_change, rescore, told_of
 
 
 class Command(BaseCommand):

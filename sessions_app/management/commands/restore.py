@@ -9,7 +9,7 @@ from sessions_app.backup.contents import WrongVersion
 from sessions_app.backup.reading import Manifest, Unreadable, checked
 from sessions_app.backup.restoring import restore, rows_here
 from sessions_app.models import Deal, Table
-from sessions_app.play.rescoring import rescore, told_of
+from sessions_app.table.rescoring import rescore, told_of
 
 AGREED = "replace"
 # What people count a club by; everything else belongs to these.

@@ -4,7 +4,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from sessions_app.tournaments.seating import NoPlan, Plan, Progress, Report, plan, report
+from sessions_app.seating import NoPlan, Plan, Progress, Report, plan, report
 
 WINDS = "ESWN"
 

@@ -3,14 +3,15 @@
 from datetime import date
 from typing import Any
 
-from sessions_app.access.rights import Role
 from sessions_app.evening.totals import End, store_totals
+from sessions_app.events.ranking.tournament_order import Placed, ranking
+from sessions_app.events.ranking.tournament_results import competitors_of, rounds_of, shown_rounds
 from sessions_app.models import Entry, Event, Player, Round, Seat, Table, Tournament
-from sessions_app.play.entered import Author
+from sessions_app.shared.role import Role
+from sessions_app.shared.rulesets import family_of
+from sessions_app.shared.submission import Author
 from sessions_app.tournaments.entries import enter_all
 from sessions_app.tournaments.plan_search import begin_search, take_turn, use_best
-from sessions_app.tournaments.ranking import Placed, ranking
-from sessions_app.tournaments.results import competitors_of, family_of, rounds_of, shown_rounds
 from sessions_app.tournaments.rounds import open_round
 from tests.sessions_app.club import entered
 

@@ -15,12 +15,12 @@ from django.test import Client
 from django.urls import reverse
 from openpyxl import load_workbook
 
-from sessions_app.exports.catalogue import exports_of
-from sessions_app.exports.writers import FORMATS
 from sessions_app.models import Event
-from sessions_app.publish.pages import pages_of
-from sessions_app.publish.rewriting import static_page
-from sessions_app.publish.visiting import visited
+from sessions_app.public.exports.catalogue import exports_of
+from sessions_app.public.publish.pages import pages_of
+from sessions_app.public.publish.rewriting import static_page
+from sessions_app.public.publish.visiting import visited
+from sessions_app.shared.spreadsheet import FORMATS
 from tests.sessions_app.pages import words_of
 from tests.sessions_app.tournaments.simulation import whole
 

@@ -13,8 +13,8 @@ from django.test import Client
 from django.urls import reverse
 
 from sessions_app.models import Entry, Event, Player, Seat, Table
+from tests.sessions_app.clients import logged_in
 from tests.sessions_app.club import new_key
-from tests.sessions_app.doors import logged_in
 from tests.sessions_app.tournaments.fields import a_tournament, with_plan
 
 Row = tuple[int, int, Fraction, int]

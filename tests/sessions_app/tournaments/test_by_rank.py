@@ -7,7 +7,8 @@ from django.test import Client
 from django.urls import reverse
 
 from sessions_app.models import Entry, EntryAct, Event, Player, Seat, SeatingPlan
-from sessions_app.play.entered import Stale
+from sessions_app.seating import Way
+from sessions_app.shared.errors import Stale
 from sessions_app.tournaments.by_rank import (
     NotYet,
     OtherProposal,
@@ -19,9 +20,8 @@ from sessions_app.tournaments.entries import change_state, disqualify, strike_ou
 from sessions_app.tournaments.overview import overview_of
 from sessions_app.tournaments.plans import change_field
 from sessions_app.tournaments.rounds import CannotSit, take_round_back
-from sessions_app.tournaments.seating import Way
 from sessions_app.tournaments.substitutes import put_substitute
-from tests.sessions_app.doors import logged_in
+from tests.sessions_app.clients import logged_in
 from tests.sessions_app.pages import words_of
 from tests.sessions_app.tournaments.fields import (
     WHO,

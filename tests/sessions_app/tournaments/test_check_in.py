@@ -10,7 +10,7 @@ from django.urls import reverse
 from sessions_app.models import Entry, EntryAct, Event
 from sessions_app.tournaments.check_in import token_of
 from sessions_app.tournaments.entries import change_state
-from tests.sessions_app.doors import logged_in
+from tests.sessions_app.clients import logged_in
 from tests.sessions_app.pages import words_of
 from tests.sessions_app.tournaments.fields import WHO, a_tournament, enter_many
 

@@ -8,11 +8,11 @@ from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
 
 from sessions_app.models import Event, TotalsEntry
-from sessions_app.play.after_game import fine_all
+from sessions_app.table.after_game import fine_all
+from tests.sessions_app.clients import for_the_evening, logged_in
 from tests.sessions_app.club import WHO, enter, new_key
-from tests.sessions_app.doors import for_the_evening, logged_in
 from tests.sessions_app.pages import words_of
-from tests.sessions_app.test_saving_deals import told_by_the_engine
+from tests.sessions_app.table.test_saving_deals import told_by_the_engine
 from tests.sessions_app.tournaments.rounds import (
     HTMX,
     page_of,

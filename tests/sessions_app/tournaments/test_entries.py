@@ -12,7 +12,7 @@ from sessions_app.models import Entry, EntryAct, Event, Player
 from sessions_app.models.public_id import new_public_id
 from sessions_app.tournaments.entries import change_state
 from sessions_app.tournaments.field import field_of
-from tests.sessions_app.doors import logged_in
+from tests.sessions_app.clients import logged_in
 from tests.sessions_app.pages import faults_in
 from tests.sessions_app.tournaments.fields import (
     WHO,

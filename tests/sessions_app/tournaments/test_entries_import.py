@@ -18,7 +18,7 @@ from openpyxl import Workbook
 
 from sessions_app.models import Entry, Event, Player
 from sessions_app.tournaments.entries import enter_all
-from tests.sessions_app.doors import logged_in
+from tests.sessions_app.clients import logged_in
 from tests.sessions_app.tournaments.fields import WHO, a_tournament, enter_many
 
 pytestmark = pytest.mark.django_db

@@ -9,7 +9,7 @@ from django.test import Client
 
 from sessions_app.models import Entry, Event, Player
 from sessions_app.tournaments.entries import enter_all
-from tests.sessions_app.doors import logged_in
+from tests.sessions_app.clients import logged_in
 from tests.sessions_app.tournaments.fields import WHO, a_tournament
 from tests.sessions_app.tournaments.test_entries_import import (
     HEAD,

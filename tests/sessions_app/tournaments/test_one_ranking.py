@@ -12,14 +12,14 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from sessions_app.access.audience import Audience
+from sessions_app.events.ranking.tournament_results import results_for
 from sessions_app.models import Entry, Event, Player, Publication, Season, Tournament
+from sessions_app.shared.audience import Audience
 from sessions_app.tournaments.entries import enter_all
 from sessions_app.tournaments.plans import change_field
-from sessions_app.tournaments.results import results_for
 from sessions_app.tournaments.rounds import confirm_round
+from tests.sessions_app.clients import at_table, logged_in
 from tests.sessions_app.club import enter
-from tests.sessions_app.doors import at_table, logged_in
 from tests.sessions_app.evenings import THREE_DRAGONS, WIM_FROM_HENK, stop
 from tests.sessions_app.pages import words_of
 from tests.sessions_app.tournaments.fields import WHO, finish

@@ -7,13 +7,13 @@ from django.test import Client
 from django.urls import reverse
 
 from sessions_app.models import EntryAct, Event, Player, Publication, Seat, TotalsEntry
-from sessions_app.play.after_game import cancel_fines, fine_all
-from sessions_app.play.entered import Stale
-from sessions_app.play.services import take_over
+from sessions_app.shared.errors import Stale
+from sessions_app.table.after_game import cancel_fines, fine_all
+from sessions_app.table.services import take_over
 from sessions_app.tournaments.entries import change_state
 from sessions_app.tournaments.penalties import MCR
+from tests.sessions_app.clients import logged_in
 from tests.sessions_app.club import enter, entered, new_key
-from tests.sessions_app.doors import logged_in
 from tests.sessions_app.evenings import stop
 from tests.sessions_app.pages import words_of
 from tests.sessions_app.tournaments.fields import WHO, opened

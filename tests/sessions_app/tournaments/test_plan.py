@@ -10,12 +10,12 @@ from django.urls import reverse
 from django.utils import timezone
 
 from sessions_app.models import Entry, EntryAct, Event, PlanSearch, SeatingPlan
-from sessions_app.play.entered import Stale
+from sessions_app.shared.errors import Stale
 from sessions_app.tournaments.entries import change_state
 from sessions_app.tournaments.plan_search import begin_search, take_turn
 from sessions_app.tournaments.plans import change_field
 from sessions_app.tournaments.rounds import NoPlan, current_plan, open_round, take_round_back
-from tests.sessions_app.doors import logged_in
+from tests.sessions_app.clients import logged_in
 from tests.sessions_app.pages import words_of
 from tests.sessions_app.tournaments.fields import (
     WHO,

@@ -10,16 +10,20 @@ from django.http import HttpResponseBase
 from django.test import Client
 from django.urls import reverse
 
-from sessions_app.access.roles import Role
-from sessions_app.exports.catalogue import EXPORTS
-from sessions_app.exports.writers import FORMATS
 from sessions_app.models import EntryAct, Event, Publication, Season
-from sessions_app.publish.edition import edition_of
+from sessions_app.public.exports.catalogue import EXPORTS
+from sessions_app.public.publish.edition import edition_of
+from sessions_app.shared.role import Role
+from sessions_app.shared.spreadsheet import FORMATS
 from sessions_app.tournaments.entries import change_state
+from tests.sessions_app.access.test_access_to_every_view import (
+    NEEDS,
+    address_of,
+    parts_of_addresses,
+)
+from tests.sessions_app.clients import at_table, logged_in
 from tests.sessions_app.club import new_key
-from tests.sessions_app.doors import at_table, logged_in
 from tests.sessions_app.pages import words_of
-from tests.sessions_app.test_access_to_every_view import NEEDS, address_of, parts_of_addresses
 from tests.sessions_app.tournaments.fields import WHO
 from tests.sessions_app.tournaments.rounds import (
     HTMX,

@@ -5,13 +5,13 @@ from django.test import Client
 from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
 
+from sessions_app.events.ranking.tournament_order import Competitor, Played
+from sessions_app.events.state import set_state
 from sessions_app.models import Event, Player, Seat, Table, Tournament
-from sessions_app.play.evenings import set_state
 from sessions_app.tournaments.beamer import beamer_of
 from sessions_app.tournaments.publishing import Change, changes, competitors_from, results_of
-from sessions_app.tournaments.ranking import Competitor, Played
+from tests.sessions_app.clients import logged_in
 from tests.sessions_app.club import an_event
-from tests.sessions_app.doors import logged_in
 from tests.sessions_app.pages import words_of
 from tests.sessions_app.tournaments.fields import a_tournament, opened, with_plan
 from tests.sessions_app.tournaments.rounds import (

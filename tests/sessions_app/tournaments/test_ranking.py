@@ -2,7 +2,8 @@
 
 from django.utils.translation import override
 
-from sessions_app.tournaments.ranking import Competitor, Family, Played, ranking, team_ranking
+from sessions_app.events.ranking.tournament_order import Competitor, Played, ranking, team_ranking
+from sessions_app.shared.rulesets import Family
 from sessions_app.tournaments.teams_text import why_below
 
 TABLE_POINT = 60

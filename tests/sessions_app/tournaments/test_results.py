@@ -4,10 +4,10 @@ import pytest
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
+from sessions_app.events.ranking.tournament_results import rounds_of
 from sessions_app.models import Entry, EntryAct, Event, Table
 from sessions_app.tournaments.entries import change_state, disqualify
 from sessions_app.tournaments.plans import change_field
-from sessions_app.tournaments.results import rounds_of
 from tests.sessions_app.tournaments.fields import (
     WHO,
     a_tournament,

@@ -9,10 +9,10 @@ from django.test import Client
 from django.urls import reverse
 
 from sessions_app.models import Event, Round, Table
-from sessions_app.play.rescoring import rescore
+from sessions_app.table.rescoring import rescore
 from sessions_app.tournaments.rounds import take_round_back
+from tests.sessions_app.clients import Clock, at_table, logged_in
 from tests.sessions_app.club import enter
-from tests.sessions_app.doors import Clock, at_table, logged_in
 from tests.sessions_app.pages import words_of
 from tests.sessions_app.tournaments.fields import opened
 from tests.sessions_app.tournaments.rounds import HTMX, page_of, post, table_of, with_round

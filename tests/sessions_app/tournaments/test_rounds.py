@@ -6,11 +6,11 @@ from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
 
 from sessions_app.models import Entry, Event, Player, Round, Seat, Substitution, Table
-from sessions_app.play.after_game import fine_all
-from sessions_app.play.clock import Clock as RoundClock
-from sessions_app.play.clock import clock_of
+from sessions_app.table.after_game import fine_all
+from sessions_app.table.clock import Clock as RoundClock
+from sessions_app.table.clock import clock_of
+from tests.sessions_app.clients import Clock, logged_in
 from tests.sessions_app.club import enter, new_key
-from tests.sessions_app.doors import Clock, logged_in
 from tests.sessions_app.pages import words_of
 from tests.sessions_app.tournaments.fields import WHO, a_tournament, opened, with_plan
 from tests.sessions_app.tournaments.rounds import (

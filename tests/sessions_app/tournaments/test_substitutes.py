@@ -6,16 +6,16 @@ import pytest
 from django.urls import reverse
 
 from scoring.interchange import answer
+from sessions_app.events.ranking.tournament_results import rounds_of
 from sessions_app.models import Entry, Event, Player, Seat, Substitution, Table
-from sessions_app.play.after_game import cancel_fines, substitute
-from sessions_app.play.entered import Occupied
-from sessions_app.play.replay import table_request
-from sessions_app.play.services import fine
-from sessions_app.play.the_table import chairs_at, deals_at
-from sessions_app.tournaments.results import rounds_of
+from sessions_app.shared.errors import Occupied
+from sessions_app.shared.seats import chairs_at, deals_at
+from sessions_app.table.after_game import cancel_fines, substitute
+from sessions_app.table.replay import table_request
+from sessions_app.table.services import fine
 from sessions_app.tournaments.substitutes import TwoAtOnce, end_substitution, put_substitute
+from tests.sessions_app.clients import logged_in
 from tests.sessions_app.club import enter, entered
-from tests.sessions_app.doors import logged_in
 from tests.sessions_app.evenings import stop
 from tests.sessions_app.pages import faults_in
 from tests.sessions_app.tournaments.fields import (

@@ -4,11 +4,11 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from sessions_app.exports.checking import check
 from sessions_app.models import Entry, EntryAct, Event, Tournament
+from sessions_app.public.exports.checking import check
 from sessions_app.tournaments.entries import change_state, disqualify, enter_all
 from sessions_app.tournaments.importing import preview_of
-from tests.sessions_app.doors import logged_in
+from tests.sessions_app.clients import logged_in
 from tests.sessions_app.pages import faults_in, words_of
 from tests.sessions_app.tournaments.fields import (
     WHO,

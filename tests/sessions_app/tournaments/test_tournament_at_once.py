@@ -18,11 +18,11 @@ from sessions_app.models import (
     Table,
     TotalsEntry,
 )
-from sessions_app.play.clock_control import extend_clock, start_clock
-from sessions_app.play.entered import Stale
-from sessions_app.play.picking import guest_named
-from sessions_app.play.rescoring import rescore
-from sessions_app.play.services import save_deal
+from sessions_app.shared.errors import Stale
+from sessions_app.shared.roster.player_picker import guest_named
+from sessions_app.table.clock_control import extend_clock, start_clock
+from sessions_app.table.rescoring import rescore
+from sessions_app.table.services import save_deal
 from sessions_app.tournaments.desk import NeedsReason, enter_result
 from sessions_app.tournaments.entries import AlreadyEntered, change_state, enter
 from sessions_app.tournaments.importing import import_entries
@@ -32,8 +32,8 @@ from sessions_app.tournaments.plan_search import begin_search, take_turn, use_be
 from sessions_app.tournaments.publishing import publish, results_now
 from sessions_app.tournaments.rounds import open_round, take_round_back
 from sessions_app.tournaments.substitutes import end_substitution, put_substitute
-from tests.sessions_app.at_once import Write, at_once, kinds, one_after_the_other
 from tests.sessions_app.club import entered, new_key
+from tests.sessions_app.concurrency import Write, at_once, kinds, one_after_the_other
 from tests.sessions_app.tournaments.fields import (
     WHO,
     a_tournament,

@@ -10,7 +10,7 @@ from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
 from sessions_app.models import Event
-from tests.sessions_app.doors import logged_in
+from tests.sessions_app.clients import logged_in
 from tests.sessions_app.pages import words_of
 from tests.sessions_app.tournaments.fields import a_tournament, enter_many, opened, with_plan
 

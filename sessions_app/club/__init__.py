@@ -1,1 +1,0 @@
-"""The club itself: its first start, its name and its language."""

@@ -1,1 +1,0 @@
-"""For who stays at home: the home page, the agenda, calendars and the texts of the club."""

@@ -1,0 +1,1 @@
+"""What the club shows to the rest of the world."""

@@ -1,0 +1,1 @@
+"""The rules: the book on screen, and how the club plays otherwise."""

@@ -1,0 +1,1 @@
+"""How a season counts: pure values in, standings out, no database."""

@@ -1,0 +1,46 @@
+"""What forms and pages carry: keys, numbers, words, and whether anything is new."""
+
+import hashlib
+import re
+import secrets
+
+from django.http import HttpRequest
+from django_htmx.middleware import HtmxDetails
+
+KEY = re.compile(r"[0-9a-z]{12,32}")
+NUMBER = re.compile(r"[0-9]{1,9}")
+LONGEST_REASON = 200
+NOTHING_NEW = 204
+
+
+class HtmxRequest(HttpRequest):
+    htmx: HtmxDetails
+
+
+def fingerprint(shown: object) -> str:
+    """Short, and another one as soon as anything in it is different."""
+    return hashlib.sha256(repr(shown).encode()).hexdigest()[:16]
+
+
+def new_key() -> str:
+    """Comes with a form, so that sending it twice stores it once."""
+    return secrets.token_hex(12)
+
+
+def number_in(request: HttpRequest, name: str) -> int | None:
+    text = request.POST.get(name, "")
+    return int(text) if NUMBER.fullmatch(text) else None
+
+
+def numbers_in(request: HttpRequest, name: str) -> set[int]:
+    """Those of the boxes that are ticked."""
+    return {int(text) for text in request.POST.getlist(name) if NUMBER.fullmatch(text)}
+
+
+def words_in(request: HttpRequest, name: str, longest: int) -> str:
+    return request.POST.get(name, "").strip()[:longest]
+
+
+def reason_in(request: HttpRequest) -> str:
+    """Return why something is changed, as it was typed."""
+    return words_in(request, "why", LONGEST_REASON)

@@ -1,0 +1,1 @@
+"""The people whom the club knows: their names, picking one, and a pasted list beside them."""

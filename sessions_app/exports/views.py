@@ -36,7 +36,7 @@ def exports(request: HttpRequest, public_id: str) -> HttpResponse:
         "formats": list(FORMATS),
         "findings": check(event),
     }
-    return render(request, "exports/exports.html", context)
+    return render(request, "public/exports/exports.html", context)
 
 
 @require_safe
@@ -99,7 +99,7 @@ def public_sheet(request: HttpRequest, public_id: str, which: str) -> HttpRespon
         "family": family_of(event),
         "weight": weight_shown(weight_of(event, sheet.rows)) if export.key == EMA else [],
     }
-    return render(request, "exports/public_sheet.html", context)
+    return render(request, "public/exports/public_sheet.html", context)
 
 
 def known_anyway(event: Event, number: int | None) -> set[str]:
@@ -124,7 +124,7 @@ def ema_ranking(request: HttpRequest, family: str) -> HttpResponse:
     sheet = rating_sheet(Family(family), timezone.localdate())
     families = [(each, RULES[each]) for each in RANKED_BY_THE_EMA]
     context = {"page": shown(sheet), "family": family, "families": families}
-    return render(request, "exports/ema_ranking.html", context)
+    return render(request, "public/exports/ema_ranking.html", context)
 
 
 # ---- seasons and players ---------------------------------------------------------------------
@@ -140,7 +140,7 @@ def season_list(request: HttpRequest, season_id: str) -> HttpResponse:
     ]
     sheet = season_sheet(season, Audience.EVERYBODY)
     context = {"season": season, "page": shown(sheet), "files": files}
-    return render(request, "exports/season_list.html", context)
+    return render(request, "public/exports/season_list.html", context)
 
 
 @require_safe

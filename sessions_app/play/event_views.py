@@ -39,7 +39,7 @@ def events(request: HttpRequest) -> HttpResponse:
         "reminder": reminder() if organises else "",
         "templates": [(template, template_in_words(template)) for template in templates],
     }
-    return render(request, "play/events.html", context)
+    return render(request, "events/events.html", context)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -52,7 +52,7 @@ def event_new(request: HttpRequest) -> HttpResponse:
         except SeasonIsClosed:
             form.tell_closed()
     options = [form[field] for field in OPTIONS if field != "rounds"]
-    return render(request, "play/event_new.html", {"form": form, "options": options})
+    return render(request, "events/new.html", {"form": form, "options": options})
 
 
 @require_safe
@@ -69,7 +69,7 @@ def event(request: HttpRequest, public_id: str) -> HttpResponse:
         "organises": organises,
         "edits": found.kind == Event.Kind.EVENING and organises,
     }
-    return render(request, "play/event.html", context)
+    return render(request, "events/event.html", context)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -92,4 +92,4 @@ def event_table(request: HttpRequest, public_id: str) -> HttpResponse:
         for number, pick in enumerate(form.picks, 1)
     ]
     context = {"event": found, "form": form, "picks": picks}
-    return render(request, "play/event_table.html", context)
+    return render(request, "events/table_new.html", context)

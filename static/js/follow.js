@@ -1,4 +1,4 @@
-/* A page of a table hears every few seconds (evening/_heard.html) whether another game is played there
+/* A page of a table hears every few seconds (table/_heard.html) whether another game is played there
    by now, or somebody else changed this one. The tablet then shows that, unless somebody is busy on
    it or something waits on it: there it only says so, with a link. */
 (() => {

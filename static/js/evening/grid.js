@@ -3,6 +3,7 @@
 (() => {
   "use strict";
 
+  const { local } = window.storage;
   const form = document.getElementById("grid");
   const cells = [...form.querySelectorAll("input[data-row]")];
   const save = form.querySelector("[data-save]");
@@ -105,7 +106,7 @@
     if (wrong) go(wrong);
   });
 
-  // ---- kept on this device; a private window may refuse to
+  // ---- kept on this device
 
   function typed() {
     return Object.fromEntries(cells.filter((cell) => cell.value).map((cell) => [cell.name, cell.value]));
@@ -113,28 +114,10 @@
 
   function keep() {
     const draft = { first: form.dataset.first, key: form.elements.key.value, cells: typed() };
-    try {
-      localStorage.setItem(kept, JSON.stringify(draft));
-    } catch (refused) {
-      /* it still stands on the page */
-    }
+    local.write(kept, draft);
   }
 
-  function forget() {
-    try {
-      localStorage.removeItem(kept);
-    } catch (refused) {
-      /* then nothing was kept */
-    }
-  }
-
-  function remembered() {
-    try {
-      return JSON.parse(localStorage.getItem(kept));
-    } catch (refused) {
-      return null;
-    }
-  }
+  const forget = () => local.write(kept, null);
 
   // When the table has moved on by just these rows, they were stored.
   function wasStored(draft) {
@@ -143,7 +126,7 @@
   }
 
   function restore() {
-    const draft = remembered();
+    const draft = local.read(kept);
     if (!draft || Object.keys(typed()).length) return;
     if (wasStored(draft)) {
       forget();

@@ -6,22 +6,7 @@
 
   const CHOICES = { text: ["0", "1", "2"], theme: ["auto", "light", "dark"] };
 
-  // A private window or a full disk may refuse to store: then a choice lasts as long as the page.
-  function remembered(name) {
-    try {
-      return localStorage.getItem("club." + name);
-    } catch (refused) {
-      return null;
-    }
-  }
-
-  function remember(name, value) {
-    try {
-      localStorage.setItem("club." + name, value);
-    } catch (refused) {
-      /* it still holds on this page */
-    }
-  }
+  const { local } = window.storage;
 
   // The first choice is what a page does by itself.
   function apply(name, value) {
@@ -40,7 +25,7 @@
     input.checked = input.value === current(input.name);
     input.addEventListener("change", () => {
       apply(input.name, input.value);
-      remember(input.name, input.value);
+      local.set("club." + input.name, input.value);
     });
   }
 
@@ -59,7 +44,7 @@
     document.addEventListener("webkitfullscreenchange", draw);
   }
 
-  for (const name of Object.keys(CHOICES)) apply(name, remembered(name));
+  for (const name of Object.keys(CHOICES)) apply(name, local.get("club." + name));
 
   document.addEventListener("DOMContentLoaded", () => {
     for (const menu of document.querySelectorAll("[data-device]")) {

@@ -4,6 +4,7 @@
 (() => {
   "use strict";
 
+  const { local } = window.storage;
   const QUEUE = "waiting:";
   const DRAFT = "draft:";
   const UNPLACED = "draft-later:";
@@ -11,28 +12,15 @@
 
   // ---- what waits on this tablet
 
-  // A private window may refuse: then waiting.js knows what there is.
-  function stored(name) {
-    try {
-      return JSON.parse(localStorage.getItem(name));
-    } catch (refused) {
-      return null;
-    }
-  }
-
   function hasQueue() {
     if (window.waiting) return window.waiting.count() > 0;
-    try {
-      return Object.keys(localStorage).some((name) => name.startsWith(QUEUE));
-    } catch (refused) {
-      return false;
-    }
+    return local.names().some((name) => name.startsWith(QUEUE));
   }
 
   // A deal that was begun here and never arrived: see deal.js, which offers it again.
   function hasDraft({ heard, seen }) {
-    const draft = stored(DRAFT + heard);
-    return Boolean(stored(UNPLACED + heard) || (draft && !draft.kept && draft.seen === seen));
+    const draft = local.read(DRAFT + heard);
+    return Boolean(local.read(UNPLACED + heard) || (draft && !draft.kept && draft.seen === seen));
   }
 
   // ---- whether somebody is busy on it

@@ -3,24 +3,8 @@
 (() => {
   "use strict";
 
+  const { local } = window.storage;
   const VIEW = "club.view";
-
-  // A private window may refuse to store: then a choice lasts as long as the page.
-  function remembered() {
-    try {
-      return localStorage.getItem(VIEW);
-    } catch (refused) {
-      return null;
-    }
-  }
-
-  function remember(view) {
-    try {
-      localStorage.setItem(VIEW, view);
-    } catch (refused) {
-      /* it still holds on this page */
-    }
-  }
 
   function show(view) {
     document.documentElement.setAttribute("data-view", view);
@@ -42,7 +26,7 @@
     links.forEach((link) => {
       link.addEventListener("click", (event) => {
         event.preventDefault();
-        remember(link.dataset.view);
+        local.set(VIEW, link.dataset.view);
         show(link.dataset.view);
         mark(links, link.dataset.view);
       });
@@ -88,7 +72,7 @@
   }
 
   const asked = new URLSearchParams(location.search).get("view");
-  show((asked || remembered()) === "list" ? "list" : "board");
+  show((asked || local.get(VIEW)) === "list" ? "list" : "board");
 
   document.addEventListener("DOMContentLoaded", () => {
     const links = [...document.querySelectorAll("a[data-view]")];

@@ -5,6 +5,7 @@
   "use strict";
 
   const { ask, csrf, lost, found, isDown } = window.reach;
+  const { local, session } = window.storage;
   const place = document.getElementById("waiting");
   const words = place.dataset;
   const find = (selector) => place.querySelector(selector);
@@ -18,8 +19,6 @@
   const PATIENCE = 15000;
   const A_MOMENT = 1000;
   const TO_READ = 4000;
-  // What the browser refuses to keep (its room is full, for instance) lasts as long as the page.
-  const memory = window.waitingMemory || (window.waitingMemory = {});
   let sending = false;
   let toSend = false;
   let isLocked = false;
@@ -27,52 +26,26 @@
 
   // --- What the browser keeps ---
 
-  function read(store, name) {
-    if (name in memory) return memory[name];
-    try {
-      return JSON.parse(window[store].getItem(name));
-    } catch (refused) {
-      return null;
-    }
-  }
-
-  function write(store, name, value) {
-    try {
-      if (value === null) window[store].removeItem(name);
-      else window[store].setItem(name, JSON.stringify(value));
-      delete memory[name];
-    } catch (refused) {
-      memory[name] = value;
-    }
-  }
-
   function places() {
-    let kept = [];
-    try {
-      kept = Object.keys(localStorage);
-    } catch (refused) {
-      /* only what is in memory then */
-    }
-    const names = [...kept, ...Object.keys(memory)].filter((name) => name.startsWith(QUEUE));
-    return [...new Set(names)].filter((name) => lineAt(name).deals.length);
+    return local.names().filter((name) => name.startsWith(QUEUE) && lineAt(name).deals.length);
   }
 
   const emptyLine = () => ({ number: words.number, home: words.home, deal: words.deal, later: words.later, check: words.check, deals: [] });
-  const lineAt = (name) => read("localStorage", name) || emptyLine();
+  const lineAt = (name) => local.read(name) || emptyLine();
   const own = QUEUE + words.table;
-  const isOnlyHere = () => places().some((name) => name in memory);
+  const isOnlyHere = () => places().some(local.isOnlyHere);
   const count = () => places().reduce((sum, name) => sum + lineAt(name).deals.length, 0);
 
   function keep(name, line) {
-    write("localStorage", name, line.deals.length ? line : null);
+    local.write(name, line.deals.length ? line : null);
   }
 
   // --- Keys, each for one deal ---
 
-  const used = () => read("localStorage", USED) || [];
+  const used = () => local.read(USED) || [];
 
   function use(key) {
-    write("localStorage", USED, [...used(), key].slice(-REMEMBERED));
+    local.write(USED, [...used(), key].slice(-REMEMBERED));
   }
 
   // A page may be shown twice, out of the browser's memory: then its keys are not new any more.
@@ -186,7 +159,7 @@
   function stored(name, key, answer) {
     if (!lineAt(name).deals.some((deal) => deal.key === key)) return;
     take(name, key);
-    write("sessionStorage", SENT, true);
+    session.write(SENT, true);
     hasSaidSent = false;
     if (name !== own) return;
     if (answer.next) know(answer.next);
@@ -216,14 +189,14 @@
   function mend() {
     const line = lineAt(refusedAt());
     const [deal] = line.deals;
-    if (deal.conflicts) write("sessionStorage", MENDING, deal.key);
+    if (deal.conflicts) session.write(MENDING, deal.key);
     if (!deal.mendable || deal.conflicts) {
       location.assign(deal.mendable ? line.deal : line.home);
       return;
     }
     post(line.check, { ...deal, seen: "", position: "", after: "" }).then((answer) => {
       if (!answer.ok) return toast(isDown(answer) ? words.away : words.fails);
-      write("sessionStorage", MENDING, deal.key);
+      session.write(MENDING, deal.key);
       return location.assign(line.deal);
     }, () => { lost(); toast(words.away); });
   }
@@ -296,7 +269,7 @@
   }
 
   // Its own form is on this page already; or there is none for it.
-  const isMending = (key) => read("sessionStorage", MENDING) === key;
+  const isMending = (key) => session.read(MENDING) === key;
   const isBeingMended = (deal) => !deal.mendable || (isMending(deal.key) && Boolean(document.querySelector("#deal:not([data-unplaced])")));
 
   function draw() {
@@ -304,7 +277,7 @@
     drawRefused();
     warn(isLocked ? words.locked : isOnlyHere() ? words.noCopy : "");
     if (count()) waits();
-    else if (read("sessionStorage", SENT)) saySent();
+    else if (session.read(SENT)) saySent();
     else if (document.querySelector("#kept .waiting-button")) say(words.nothing, "");
   }
 
@@ -313,7 +286,7 @@
     if (hasSaidSent) return;
     hasSaidSent = true;
     say(words.sent, "sent");
-    setTimeout(() => write("sessionStorage", SENT, null), TO_READ);
+    setTimeout(() => session.write(SENT, null), TO_READ);
   }
 
   // --- The form for a deal without a connection ---
@@ -327,14 +300,14 @@
   // Kept while there is a connection, with all that it loads, so that it can be shown without one.
   async function keepForm() {
     const about = formIsFor();
-    const kept = read("sessionStorage", PAGE + words.table);
+    const kept = session.read(PAGE + words.table);
     const isTable = Boolean(document.querySelector(".table-list"));
     if (!words.table || (kept && (!isTable || kept.about === about))) return;
     try {
       const answer = await ask(words.later, {}, PATIENCE);
       if (!answer.ok || answer.redirected) return;
       const text = await answer.text();
-      write("sessionStorage", PAGE + words.table, { about, text });
+      session.write(PAGE + words.table, { about, text });
       const page = new DOMParser().parseFromString(text, "text/html");
       const files = Array.from(page.querySelectorAll("script[src], link[rel=stylesheet]"));
       files.forEach((file) => fetch(file.getAttribute("src") || file.getAttribute("href")).catch(() => {}));
@@ -345,7 +318,7 @@
 
   // In the place of this page: there is none to go to.
   function openForm() {
-    const kept = read("sessionStorage", PAGE + words.table);
+    const kept = session.read(PAGE + words.table);
     if (!kept || !newKey()) return false;
     history.pushState(null, "", words.deal);
     document.open();
@@ -356,11 +329,11 @@
 
   // The newest version of the table that any page of this tablet showed, and the place of the next
   // deal in it.
-  const known = () => read("sessionStorage", KNOWN + words.table);
+  const known = () => session.read(KNOWN + words.table);
 
   function know({ seen, position }) {
     const isNewer = !known() || Number(seen) > Number(known().seen);
-    if (position && isNewer) write("sessionStorage", KNOWN + words.table, { seen, position });
+    if (position && isNewer) session.write(KNOWN + words.table, { seen, position });
   }
 
   // Its key serves once more when it came back.
@@ -381,8 +354,6 @@
   }
 
   window.waiting = {
-    read,
-    write,
     add,
     done,
     placeNext,

@@ -4,6 +4,7 @@
 (() => {
   "use strict";
 
+  const { local, session } = window.storage;
   const SHOWN_FOR = 20000;
   const arrived = new WeakMap();
   const GONG = "club.gong";
@@ -15,23 +16,6 @@
   // On most devices the first of these clocks stands still while the device sleeps.
   const slept = () => Date.now() / 1000 - now();
   let apart = slept();
-
-  // A browser may forbid to keep anything.
-  function kept(store, name) {
-    try {
-      return store.getItem(name);
-    } catch (error) {
-      return null;
-    }
-  }
-
-  function keep(store, name, value) {
-    try {
-      store.setItem(name, value);
-    } catch (error) {
-      // Then it is asked, or told, once more.
-    }
-  }
 
   // ---- the gong, made of a few falling tones: there is no file to fetch
 
@@ -75,13 +59,13 @@
     if (!Audio || !event.target.closest("[data-sound]")) return;
     turn(!audio);
     if (audio) gong(1);
-    keep(localStorage, SOUND, audio ? "on" : "");
+    local.set(SOUND, audio ? "on" : "");
   });
 
   // Who wanted sound on this device need not ask again on every page: any tap will do.
   document.addEventListener("pointerdown", (event) => {
     const asks = event.target.closest("[data-sound]");
-    if (Audio && !audio && !asks && kept(localStorage, SOUND) === "on") turn(true);
+    if (Audio && !audio && !asks && local.get(SOUND) === "on") turn(true);
   });
 
   // ---- what happens is said large
@@ -149,9 +133,9 @@
   // Kept from page to page: a gong is not missed while another page is opened.
   function look() {
     const found = document.querySelector("[data-gong]");
-    const struck = kept(sessionStorage, GONG);
+    const struck = session.get(GONG);
     if (found) {
-      keep(sessionStorage, GONG, found.dataset.gong);
+      session.set(GONG, found.dataset.gong);
       if (struck !== null && found.dataset.gong && found.dataset.gong !== struck) tell("struck", 1);
     }
     offer();

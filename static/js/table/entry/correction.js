@@ -5,7 +5,7 @@
 
   const form = document.getElementById("deal");
   const { fill, fields } = window.dealForm;
-  const { read, write } = window.waiting;
+  const { local } = window.storage;
   const preview = document.getElementById("preview");
   const restored = form.querySelector("[data-restored]");
   const { corrects } = form.dataset;
@@ -20,17 +20,17 @@
   }
 
   const stored = entered();
-  const forget = () => write("localStorage", NAME, null);
+  const forget = () => local.write(NAME, null);
 
   function keep() {
     const draft = { corrects, form: entered(), why };
-    if (why || draft.form !== stored) write("localStorage", NAME, draft);
+    if (why || draft.form !== stored) local.write(NAME, draft);
     else forget();
   }
 
   // Of a deal that was entered anew since then, it says nothing any more.
   function begin() {
-    const draft = read("localStorage", NAME);
+    const draft = local.read(NAME);
     if (!draft || draft.corrects !== corrects) return forget();
     fill(draft.form);
     why = draft.why;

@@ -5,6 +5,7 @@
   "use strict";
 
   const { reach, waiting } = window;
+  const { local } = window.storage;
   const form = document.getElementById("deal");
   const entry = form.querySelector("[data-entry]");
   const preview = document.getElementById("preview");
@@ -73,15 +74,6 @@
 
   // --- A copy on this tablet ---
 
-  // A private window or a full disk may refuse: then the server's copy has to do.
-  function copied(where) {
-    try {
-      return JSON.parse(localStorage.getItem(where));
-    } catch (refused) {
-      return null;
-    }
-  }
-
   // Every change has a higher order than the one before, on this tablet and at the server, which so
   // never takes what was sent earlier for the newest.
   const nextOrder = () => String(Math.max(Number(form.elements.order.value) + 1, Date.now()));
@@ -92,25 +84,17 @@
     if (isCorrection || !isTapped) return;
     const { seen, position, order } = form.elements;
     const draft = { seen: seen.value, position: position.value, order: order.value, form: told(), kept: isKept };
-    try {
-      localStorage.setItem(isUnplaced ? UNPLACED : DRAFT, JSON.stringify(draft));
-    } catch (refused) {
-      /* the server keeps it too */
-    }
+    local.write(isUnplaced ? UNPLACED : DRAFT, draft);
   }
 
   function forget(where) {
-    try {
-      localStorage.removeItem(where);
-    } catch (refused) {
-      /* there is nothing to forget then */
-    }
+    local.write(where, null);
     leftBehind.hidden = true;
   }
 
   function draftOfThisDeal() {
     const { seen, position } = form.elements;
-    const draft = copied(DRAFT);
+    const draft = local.read(DRAFT);
     return draft && draft.seen === seen.value && draft.position === position.value ? draft : null;
   }
 
@@ -121,7 +105,7 @@
   function leftOver() {
     const draft = draftOfThisDeal();
     if (draft && !hasArrived(draft)) return { name: DRAFT, fields: draft.form };
-    const unplaced = isCorrection || waiting.count() ? null : copied(UNPLACED);
+    const unplaced = isCorrection || waiting.count() ? null : local.read(UNPLACED);
     return unplaced && { name: UNPLACED, fields: unplaced.form };
   }
 
@@ -327,7 +311,7 @@
 
   // What is entered next has no place yet, and a key that was never used.
   function beginUnplaced() {
-    const draft = copied(UNPLACED);
+    const draft = local.read(UNPLACED);
     const known = waiting.known();
     form.elements.key.value = waiting.newKey();
     if (known) form.elements.seen.value = known.seen;

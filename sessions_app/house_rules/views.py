@@ -109,7 +109,7 @@ def _tried(request: HtmxRequest, form: HouseForm) -> HttpResponse:
     form.is_valid()
     trial = try_tiles(form.to_try, form.cleaned_data.get("tiles", "")[:LONGEST_TILES])
     if request.htmx:
-        return render(request, "rules/house_rules/_tried.html", {"trial": trial})
+        return render(request, "rules/house_rules/edit.html#tried", {"trial": trial})
     return _page(request, form, trial=trial, seen=request.POST.get("seen", ""))
 
 

@@ -126,7 +126,9 @@ def shown_preview(request: HtmxRequest, desk: Desk, entry: Entry, **more: Any) -
     if desk.correcting and entry.taken:
         context |= consequences_of(desk, entry.facts)
     return render(
-        request, "table/entry/_preview.html" if request.htmx else "table/entry/deal.html", context
+        request,
+        "table/entry/deal.html#preview" if request.htmx else "table/entry/deal.html",
+        context,
     )
 
 

@@ -60,7 +60,7 @@ def _edited(request: HtmxRequest, subject: Subject) -> HttpResponse:
         "ties": form.tie_lists.get(name),
         "subject": subject,
     }
-    return render(request, "seasons/_policy_answer.html", context)
+    return render(request, "seasons/policy.html#answer", context)
 
 
 def _form(request: HttpRequest, subject: Subject) -> PolicyForm:

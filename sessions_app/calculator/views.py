@@ -47,7 +47,7 @@ def calculator(request: HtmxRequest) -> HttpResponse:
     if not request.htmx:
         return render(request, "calculator/calculator.html", page_of(asked) | {"score": score})
     # Without the request: the panel asks nothing of it, and this is made after every tap.
-    response = HttpResponse(render_to_string("calculator/_score.html", {"score": score}))
+    response = HttpResponse(render_to_string("_shared/_score.html", {"score": score}))
     response["HX-Replace-Url"] = f"{reverse('calculator')}?{asked.query}"
     return response
 

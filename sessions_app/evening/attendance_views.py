@@ -83,5 +83,5 @@ def _tapped(request: HtmxRequest, event: Event, tapped: str, *, here: bool) -> H
     page = _page(event)
     everybody = [*page["members"], *page["guests"]]
     toggle = next(each for each in everybody if each.public_id == player.public_id)
-    response = render(request, "evening/attendance_tapped.html", {**page, "toggle": toggle})
+    response = render(request, "evening/attendance.html#tapped", {**page, "toggle": toggle})
     return trigger_client_event(response, "toast", {"value": told}) if told else response

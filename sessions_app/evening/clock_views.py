@@ -84,4 +84,4 @@ def ask(request: HttpRequest, event: Event, round_: Round | None, back: str) -> 
     if found is None or not found.started:
         return redirect(back)
     context = {"event": event, "round": round_, "clock": found, "back": back}
-    return render(request, "evening/clock_reset.html", context)
+    return render(request, "table/clock_reset.html", context)

@@ -34,7 +34,7 @@ def draw(request: HtmxRequest, public_id: str) -> HttpResponse:
             return redirect("event", found.public_id)
         messages.warning(request, fault)
     asked = Asked.by(request.POST if request.method == "POST" else request.GET)
-    template = "evening/draw_board.html" if request.htmx else "evening/draw.html"
+    template = "evening/draw.html#board" if request.htmx else "evening/draw.html"
     return render(request, template, {"event": found, "draw": draw_page(found, asked)})
 
 

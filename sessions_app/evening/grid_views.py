@@ -91,7 +91,7 @@ def answer(
     request: HtmxRequest, desk: Desk, sheet: Sheet, at: int | None, **more: Any
 ) -> HttpResponse:
     """Only what comes out, so that nothing changes under the fingers; or else the whole page."""
-    template = "evening/grid_answer.html" if request.htmx else "evening/grid.html"
+    template = "evening/grid.html#answer" if request.htmx else "evening/grid.html"
     return render(request, template, page_of(desk, sheet, at, **more))
 
 

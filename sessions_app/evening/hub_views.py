@@ -32,7 +32,7 @@ def event(request: HttpRequest, public_id: str) -> HttpResponse:
         "organises": organises,
         "edits": found.kind == Event.Kind.EVENING and organises,
     }
-    return render(request, "play/event.html", context)
+    return render(request, "events/event.html", context)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -55,4 +55,4 @@ def event_table(request: HttpRequest, public_id: str) -> HttpResponse:
         for number, pick in enumerate(form.picks, 1)
     ]
     context = {"event": found, "form": form, "picks": picks}
-    return render(request, "play/event_table.html", context)
+    return render(request, "events/table_new.html", context)

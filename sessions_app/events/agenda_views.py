@@ -42,7 +42,7 @@ def agenda(request: HttpRequest) -> HttpResponse:
         "organises": account_role(request) >= Role.ORGANISER,
         "feed": request.build_absolute_uri(reverse("calendar")),
     }
-    return render(request, "home/agenda.html", context)
+    return render(request, "events/agenda.html", context)
 
 
 @require_safe
@@ -80,7 +80,7 @@ def agenda_plan(request: HttpRequest) -> HttpResponse:
         "without_season": days_without_season(form.days) if looked else [],
         "templates": [(template, template_in_words(template)) for template in templates],
     }
-    return render(request, "home/agenda_plan.html", context)
+    return render(request, "events/agenda_plan.html", context)
 
 
 def days_without_season(days: Sequence[date]) -> list[date]:
@@ -124,7 +124,7 @@ def agenda_evening(request: HttpRequest, public_id: str) -> HttpResponse:
         except Stale:
             return redirect("agenda")
     context = {"event": event, "form": form, "has_begun": has_begun(event)}
-    return render(request, "home/agenda_evening.html", context)
+    return render(request, "events/agenda_evening.html", context)
 
 
 def _done(request: HttpRequest, event: Event, form: CancelForm) -> HttpResponse:

@@ -39,7 +39,7 @@ def _shown(
     request: HttpRequest, event: Event, form: DetailsForm, cancelling: CancelForm
 ) -> HttpResponse:
     context = {"event": event, "form": form, "cancelling": cancelling}
-    return render(request, "evening/details.html", context)
+    return render(request, "events/details.html", context)
 
 
 def _broken_off(request: HttpRequest, event: Event) -> HttpResponse:

@@ -20,11 +20,11 @@ def event_log(request: HtmxRequest, public_id: str) -> HttpResponse:
     event = event_for(request, public_id, Role.ORGANISER)
     if request.method != "POST":
         lines = shown_lines(event.log.all())
-        return render(request, "play/log.html", {"event": event, "lines": lines})
+        return render(request, "table/log.html", {"event": event, "lines": lines})
     by = account_author(request)
     mark_read(event, until=number_in(request, "until") or 0, author=by)
     if request.htmx:
-        return render(request, "play/_alerts.html", alerts_of(event))
+        return render(request, "table/_alerts.html", alerts_of(event))
     return redirect("event_log", public_id)
 
 
@@ -36,4 +36,4 @@ def event_alerts(request: HtmxRequest, public_id: str) -> HttpResponse:
     alerts = alerts_of(event)
     if request.GET.get("seen") == str(alerts["until"]):
         return HttpResponse(status=UNCHANGED)
-    return render(request, "play/_alerts.html", alerts)
+    return render(request, "table/_alerts.html", alerts)

@@ -34,7 +34,7 @@ def events(request: HttpRequest) -> HttpResponse:
         "reminder": " ".join(filter(None, reminders())) if organises else "",
         "templates": [(template, template_in_words(template)) for template in templates],
     }
-    return render(request, "play/events.html", context)
+    return render(request, "events/events.html", context)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -47,4 +47,4 @@ def event_new(request: HttpRequest) -> HttpResponse:
         except SeasonIsClosed:
             form.tell_closed()
     options = [form[field] for field in OPTIONS if field != "rounds"]
-    return render(request, "play/event_new.html", {"form": form, "options": options})
+    return render(request, "events/new.html", {"form": form, "options": options})

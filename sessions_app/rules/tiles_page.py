@@ -24,9 +24,11 @@ def tiles_page(request: HtmxRequest) -> HttpResponse:
     """Tile notation in, drawn tiles out: the whole page, or only the answer while one types."""
     text = request.GET.get("tiles", "")
     if request.htmx:
-        return render(request, "play/tiles.html#answer", answer_to(text))
+        return render(request, "calculator/tiles.html#answer", answer_to(text))
     suits = [(f"2{letter}", name) for letter, name in SUITS.items()]
-    return render(request, "play/tiles.html", answer_to(text) | {"text": text, "suits": suits})
+    return render(
+        request, "calculator/tiles.html", answer_to(text) | {"text": text, "suits": suits}
+    )
 
 
 def answer_to(text: str) -> dict[str, Any]:

@@ -61,7 +61,7 @@ def _edited(request: HtmxRequest, subject: Subject) -> HttpResponse:
         "ties": form.tie_lists.get(name),
         "subject": subject,
     }
-    return render(request, "standings/_policy_answer.html", context)
+    return render(request, "seasons/policy.html#answer", context)
 
 
 def _form(request: HttpRequest, subject: Subject) -> PolicyForm:
@@ -89,7 +89,7 @@ def _page(request: HttpRequest, subject: Subject, form: PolicyForm) -> HttpRespo
         "chosen": request.GET.get("preset", ""),
         "moves": bool(request.POST.get("move")),
     }
-    return render(request, "standings/policy.html", context)
+    return render(request, "seasons/policy.html", context)
 
 
 def _meaning(subject: Subject, form: PolicyForm) -> dict[str, Any]:
@@ -121,7 +121,7 @@ def _checked(
             if name not in NOT_SENT_ON
         ],
     }
-    return render(request, "standings/policy_check.html", context)
+    return render(request, "seasons/policy_check.html", context)
 
 
 def _saved(request: HttpRequest, subject: Subject, form: PolicyForm, why: str) -> HttpResponse:

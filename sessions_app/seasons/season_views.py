@@ -56,7 +56,7 @@ def season_new(request: HttpRequest) -> HttpResponse:
         return redirect(next_page, made.public_id)
     presets = [(key, preset.name, in_words(preset.policy)) for key, preset in form.presets.items()]
     context = {"form": form, "presets": presets}
-    return render(request, "standings/season_new.html", context)
+    return render(request, "seasons/new.html", context)
 
 
 def read_day(text: str) -> date | None:
@@ -76,7 +76,7 @@ def season_uncounted(request: HttpRequest, public_id: str) -> HttpResponse:
     if request.method == "POST":
         return _counted(request, season)
     context = {"season": season, "evenings": uncounted_in(season)}
-    return render(request, "standings/season_uncounted.html", context)
+    return render(request, "seasons/uncounted.html", context)
 
 
 def _counted(request: HttpRequest, season: Season) -> HttpResponse:
@@ -102,7 +102,7 @@ def season_details(request: HttpRequest, public_id: str) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         change_details(season_id=season.pk, **form.details)
         return redirect("season", public_id)
-    return render(request, "standings/season_details.html", {"season": season, "form": form})
+    return render(request, "seasons/details.html", {"season": season, "form": form})
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -115,7 +115,7 @@ def year_new(request: HttpRequest) -> HttpResponse:
         messages.success(request, _("The year is made. Put seasons in it by their name and days."))
         return redirect("seasons")
     presets = [(key, preset.name, in_words(preset.policy)) for key, preset in YEAR_PRESETS.items()]
-    return render(request, "standings/year_new.html", {"form": form, "presets": presets})
+    return render(request, "seasons/year_new.html", {"form": form, "presets": presets})
 
 
 # ---- who takes part --------------------------------------------------------------------------
@@ -142,7 +142,7 @@ def season_players(request: HttpRequest, public_id: str) -> HttpResponse:
         "form": form,
         "entries": Participation.Entry.choices,
     }
-    return render(request, "standings/season_players.html", context)
+    return render(request, "seasons/players.html", context)
 
 
 def people_of(season: Season) -> list[Player]:
@@ -175,7 +175,7 @@ def season_acts(request: HttpRequest, public_id: str) -> HttpResponse:
         except NoReason:
             context["lacks_reason"] = True
     context["acts"] = acts_of(season)
-    return render(request, "standings/season_acts.html", context)
+    return render(request, "seasons/acts.html", context)
 
 
 def _act(request: HttpRequest, season: Season, why: str) -> None:

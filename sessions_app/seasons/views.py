@@ -28,7 +28,7 @@ def standings(request: HtmxRequest) -> HttpResponse:
     """Of the season that is played now."""
     found = current_season()
     if found is None:
-        return render(request, "standings/none.html", {"organises": organises(request)})
+        return render(request, "seasons/none.html", {"organises": organises(request)})
     return _season(request, found)
 
 
@@ -72,7 +72,7 @@ def _shown(
         "seen": version,
         "organises": organises(request),
     }
-    return render(request, f"standings/{name}.html{'#now' if request.htmx else ''}", context)
+    return render(request, f"seasons/{name}.html{'#now' if request.htmx else ''}", context)
 
 
 @require_safe
@@ -83,7 +83,7 @@ def seasons(request: HttpRequest) -> HttpResponse:
         "today": timezone.localdate(),
         "organises": organises(request),
     }
-    return render(request, "standings/seasons.html", context)
+    return render(request, "seasons/seasons.html", context)
 
 
 def organises(request: HttpRequest) -> bool:

@@ -63,7 +63,7 @@ def ask_code(request: HttpRequest) -> HttpResponse:
         return redirect("setup")
     if not form.is_bound:
         logger.warning("The first start is asked for. Its code: %s", shown_code())
-    return render(request, "club/setup_code.html", {"form": form})
+    return render(request, "setup/code.html", {"form": form})
 
 
 @never_cache
@@ -75,7 +75,7 @@ def setup(request: HttpRequest) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         request.session[CLUB] = form.cleaned_data
         return redirect("setup_admin")
-    return step(request, 1, "club/setup_club.html", {"form": form})
+    return step(request, 1, "setup/club.html", {"form": form})
 
 
 @never_cache
@@ -97,7 +97,7 @@ def setup_admin(request: HttpRequest) -> HttpResponse:
         note_password(request)
         del request.session[CLUB]
         return redirect("setup_members")
-    return step(request, 2, "club/setup_admin.html", {"form": form})
+    return step(request, 2, "setup/admin.html", {"form": form})
 
 
 @never_cache
@@ -118,7 +118,7 @@ def setup_members(request: HtmxRequest) -> HttpResponse:
         return redirect("events")
     context = {"loading": loading, "goes_on": goes_on, "is_empty": is_empty}
     part = "#progress" if request.htmx else ""
-    return step(request, 3, f"club/setup_members.html{part}", context)
+    return step(request, 3, f"setup/members.html{part}", context)
 
 
 def step(request: HttpRequest, number: int, page: str, context: dict[str, Any]) -> HttpResponse:

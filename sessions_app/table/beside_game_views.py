@@ -14,7 +14,7 @@ from sessions_app.table.beside_game import beside_the_game, call_referee, say_di
 from sessions_app.table.http import tell_stale
 
 NOTHING_NEW = 204
-PARTS = {"": "tournaments/at_table.html", "heard": "tournaments/at_table.html#heard"}
+PARTS = {"": "tournaments/_at_table.html", "heard": "tournaments/_at_table.html#heard"}
 """All of it, or only what is heard while a deal is entered."""
 THROWN = {"thrown": True, "not_thrown": False, "forget": None}
 CALLS = {"referee": True, "no_referee": False}

@@ -48,7 +48,7 @@ def deal(request: HtmxRequest, public_id: str, position: int | None = None) -> H
         return redirect("table", public_id)
     form, order = form_so_far(request, desk)
     entry = entry_for(desk.state, desk.names, form)
-    return render(request, "play/deal.html", {**page_of(desk, entry), "order": order})
+    return render(request, "table/entry/deal.html", {**page_of(desk, entry), "order": order})
 
 
 def page_of(desk: Desk, entry: Entry) -> dict[str, Any]:
@@ -120,7 +120,11 @@ def shown_preview(request: HtmxRequest, desk: Desk, entry: Entry, **more: Any) -
     }
     if desk.correcting and entry.taken:
         context |= consequences_of(desk, entry.facts)
-    return render(request, "play/preview.html" if request.htmx else "play/deal.html", context)
+    return render(
+        request,
+        "table/entry/deal.html#preview" if request.htmx else "table/entry/deal.html",
+        context,
+    )
 
 
 def gone(public_id: str) -> HttpResponse:
@@ -286,4 +290,4 @@ def take_out(request: HtmxRequest, public_id: str, position: int) -> HttpRespons
         "asked_why": request.method == "POST",
         **consequences,
     }
-    return render(request, "play/take_out.html", context)
+    return render(request, "table/take_out.html", context)

@@ -57,7 +57,7 @@ def deal_later(request: HtmxRequest, public_id: str) -> HttpResponse:
         return redirect("table", public_id)
     unplaced = replace(desk, state=state_of_any(desk))
     entry = entry_for(unplaced.state, unplaced.names, QueryDict())
-    return render(request, "play/deal.html", page_of(unplaced, entry) | {"later": True})
+    return render(request, "table/entry/deal.html", page_of(unplaced, entry) | {"later": True})
 
 
 def state_of_any(desk: Desk) -> Unplaced:

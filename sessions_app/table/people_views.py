@@ -39,7 +39,7 @@ def table_people(request: HttpRequest, public_id: str) -> HttpResponse:
         "fining": fining,
         "key": new_key(),
     }
-    return render(request, "play/people.html", context)
+    return render(request, "table/people.html", context)
 
 
 def sit_down(request: HttpRequest, table: Table, form: TakeOverForm) -> bool:

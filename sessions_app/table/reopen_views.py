@@ -66,4 +66,4 @@ def show(request: HttpRequest, table: Table, *, lacks_reason: bool = False) -> H
         "lacks_reason": lacks_reason,
         "key": new_key(),
     }
-    return render(request, "play/reopen.html", context)
+    return render(request, "table/reopen.html", context)

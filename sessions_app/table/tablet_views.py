@@ -38,7 +38,7 @@ def heard(request: HttpRequest, public_id: str) -> HttpResponse:
     if "game" not in request.POST:
         return HttpResponse(others, content_type="text/plain")
     return render(
-        request, "evening/heard.html", {"others": others, **news_of(request, event, number)}
+        request, "table/_heard_answer.html", {"others": others, **news_of(request, event, number)}
     )
 
 
@@ -69,5 +69,5 @@ def tablets(request: HtmxRequest, public_id: str) -> HttpResponse:
     if request.htmx and request.GET.get("seen") == seen:
         return HttpResponse(status=DONE)
     context = {"event": event, "places": places, "seen": seen}
-    template = "evening/tablets.html#now" if request.htmx else "evening/tablets.html"
+    template = "table/tablets.html#now" if request.htmx else "table/tablets.html"
     return render(request, template, context)

@@ -54,7 +54,7 @@ def table(request: HttpRequest, public_id: str) -> HttpResponse:
         **beside_the_game(found),
         **ways,
     }
-    return render(request, "play/table.html", context)
+    return render(request, "table/table.html", context)
 
 
 @require_safe
@@ -86,7 +86,7 @@ def show_sheet(
         **beside_the_game(table),
         **ways,
     }
-    return render(request, "play/sheet.html", context)
+    return render(request, "table/sheet.html", context)
 
 
 def roams(request: HttpRequest, table: Table) -> bool:
@@ -166,7 +166,7 @@ def show_seating(
         "lacks_reason": lacks_reason,
         **ways,
     }
-    return render(request, "play/table_seats.html", context)
+    return render(request, "table/seats.html", context)
 
 
 def seat_as_sent(request: HttpRequest, table: Table, entered: Entered) -> None:
@@ -207,7 +207,7 @@ def deal_shown(request: HttpRequest, public_id: str, position: int) -> HttpRespo
         "corrects": corrects(request, found),
         **ways_at(request, found),
     }
-    return render(request, "play/deal_shown.html", context)
+    return render(request, "table/deal_shown.html", context)
 
 
 def corrects(request: HttpRequest, table: Table) -> bool:
@@ -233,7 +233,7 @@ def table_history(request: HttpRequest, public_id: str) -> HttpResponse:
         "history": history,
         **ways_at(request, found),
     }
-    return render(request, "play/history.html", context)
+    return render(request, "table/history.html", context)
 
 
 @require_safe

@@ -10,7 +10,7 @@ from sessions_app.models import Event
 register = template.Library()
 
 
-@register.inclusion_tag("play/_alerts.html", takes_context=True)
+@register.inclusion_tag("table/_alerts.html", takes_context=True)
 def alerts(context: template.Context, event: Event, *, in_log: bool = False) -> dict[str, Any]:
     """Return the alerts that nobody has read; the page asks for newer ones automatically."""
     return alerts_of(event) | {"csrf_token": context["csrf_token"], "in_log": in_log}

@@ -32,7 +32,7 @@ ENTRIES = (
 )
 
 
-@register.inclusion_tag("_shared/navigation.html", takes_context=True)
+@register.inclusion_tag("_shared/_navigation.html", takes_context=True)
 def navigation(context: dict[str, HttpRequest]) -> dict[str, list[tuple[str | Promise, str, bool]]]:
     request = context["request"]
     here, role = request.path, account_role(request)

@@ -11,7 +11,7 @@ register = template.Library()
 KEYS = 24
 
 
-@register.inclusion_tag("play/_waiting.html")
+@register.inclusion_tag("table/_waiting.html")
 def waiting(table: Table | None = None, position: int | None = None) -> dict[str, object]:
     """With keys for deals to come, because only the server makes them, and the next one's place."""
     keys = [new_key() for _key in range(KEYS)] if table else []

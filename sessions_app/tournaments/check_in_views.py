@@ -44,7 +44,7 @@ def _tapped(request: HtmxRequest, event: Event, tapped: str, *, here: bool) -> H
     field = field_of(event)
     shown = next((each for each in field.everybody if each.entry == entry), None)
     context = {"event": event, "shown": shown, "count": count_of(field)}
-    response = render(request, "tournaments/check_in_tapped.html", context)
+    response = render(request, "tournaments/check_in.html#tapped", context)
     return trigger_client_event(response, "toast", {"value": told}) if told else response
 
 

@@ -59,7 +59,7 @@ def plain(site: Client, path: str) -> str:
 def test_a_first_visit_is_light(site: Client, path: str) -> None:
     page = plain(site, path)
     files = {address for address in files_of(page) if "/tiles/" not in address}
-    assert any(address.startswith("/static/css/look.") for address in files)
+    assert any(address.startswith("/static/css/tokens.") for address in files)
     assert sum(weight_of(site, address) for address in (path, *files)) <= MOST
 
 

@@ -160,7 +160,7 @@ def test_what_is_made_by_one_form_is_not_made_by_a_second_tap(name: str) -> None
     """Most have no key, so the page itself sends it once."""
     page = logged_in("organiser").get(reverse(name)).content.decode()
     assert re.search(r'<form class="form card[^>]* data-once>', page)
-    assert "js/once.js" in page
+    assert "js/lib/once.js" in page
 
 
 def test_a_round_of_a_schedule_that_is_made_anew_at_that_moment_does_not_begin() -> None:

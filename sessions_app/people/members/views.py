@@ -82,7 +82,7 @@ def players(request: HtmxRequest) -> HttpResponse:
         "page": Paginator(found, MOST_ON_A_PAGE).get_page(request.GET.get("page")),
     }
     part = "#found" if request.htmx else ""
-    return render(request, f"members/players.html{part}", context)
+    return render(request, f"people/members/players.html{part}", context)
 
 
 def is_called(player: Player, query: str) -> bool:
@@ -130,7 +130,7 @@ def one_player(request: HttpRequest, one: Player) -> HttpResponse:
         "name": name,
         "asks_about_privacy": not is_new and account_role(request) >= Role.ADMIN,
     }
-    return render(request, "members/player.html", context)
+    return render(request, "people/members/player.html", context)
 
 
 # ---- many ------------------------------------------------------------------------------------
@@ -159,7 +159,7 @@ def players_paste(request: HttpRequest) -> HttpResponse:
 def ask(request: HttpRequest, form: PasteForm, decisions: Decisions) -> HttpResponse:
     """The text, with the countries that were chosen before it was to be changed."""
     context = {"form": form, "chosen": decisions.countries}
-    return render(request, "members/players_paste.html", context)
+    return render(request, "people/members/paste.html", context)
 
 
 def preview(
@@ -183,7 +183,7 @@ def preview(
         "is_refused": is_refused,
         "fill_in": decisions.fill_in,
     }
-    return render(request, "members/players_preview.html", context)
+    return render(request, "people/members/preview.html", context)
 
 
 def with_fate(lines: list[Line], fate: Fate) -> list[Line]:

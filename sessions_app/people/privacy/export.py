@@ -39,7 +39,7 @@ def packed(player: Player, held: list[Held]) -> bytes:
     told = {each.key: each.as_objects() for each in held}
     written = json.dumps(told, cls=DjangoJSONEncoder, ensure_ascii=False, indent=1)
     page = render_to_string(
-        "privacy/export.html",
+        "people/privacy/export.html",
         {"player": player, "held": held, "now": timezone.now(), "style": STYLE},
     )
     content = io.BytesIO()

@@ -71,7 +71,7 @@ def player_privacy(request: HttpRequest, public_id: str) -> HttpResponse:
         "is_anonymous": is_anonymous(player),
         "accounts": accounts_of(player),
     }
-    return render(request, "privacy/player.html", context)
+    return render(request, "people/privacy/player.html", context)
 
 
 def _anonymised(request: HttpRequest, player: Player) -> HttpResponse:

@@ -42,7 +42,7 @@ def people(request: HtmxRequest) -> HttpResponse:
         "page": Paginator(found, MOST_ON_A_PAGE).get_page(request.GET.get("page")),
     }
     part = "#found" if request.htmx else ""
-    return render(request, f"players/people.html{part}", context)
+    return render(request, f"people/profiles/people.html{part}", context)
 
 
 @require_safe
@@ -51,7 +51,7 @@ def person(request: HtmxRequest, public_id: str) -> HttpResponse:
     player = player_for(request, public_id)
     page = player_page(player, request.GET.get("season", ""), request.GET.get("rules", ""))
     part = "#shown" if request.htmx else ""
-    return render(request, f"players/person.html{part}", {"page": page})
+    return render(request, f"people/profiles/person.html{part}", {"page": page})
 
 
 def player_for(request: HttpRequest, public_id: str) -> Player:
@@ -64,10 +64,10 @@ def player_for(request: HttpRequest, public_id: str) -> Player:
 @require_safe
 def records(request: HttpRequest) -> HttpResponse:
     page = records_page(request.GET.get("rules", ""))
-    return render(request, "players/records.html", {"page": page})
+    return render(request, "people/profiles/records.html", {"page": page})
 
 
 @require_safe
 def fame(request: HttpRequest) -> HttpResponse:
     found = hall_of_fame(request.GET.get("kind", ""), request.GET.get("page"))
-    return render(request, "players/fame.html", {"fame": found})
+    return render(request, "people/profiles/fame.html", {"fame": found})

@@ -138,4 +138,4 @@ def openapi(request: HttpRequest) -> Answer:
 
 @require_safe
 def api(request: HttpRequest) -> HttpResponse:
-    return render(request, "api/api.html", {"operations": list(shown_operations())})
+    return render(request, "public/api/api.html", {"operations": list(shown_operations())})

@@ -36,4 +36,4 @@ def embedded_standings(request: HttpRequest, season_id: str = "") -> HttpRespons
     }
     spoken = request.GET.get("lang", "")
     with translation.override(spoken if spoken in SPOKEN else translation.get_language()):
-        return render(request, "home/embedded_standings.html", context)
+        return render(request, "public/publish/embedded_standings.html", context)

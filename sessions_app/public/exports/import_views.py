@@ -77,7 +77,7 @@ def event_import(request: HttpRequest) -> HttpResponse:
 
 
 def ask(request: HttpRequest, form: EventFileForm) -> HttpResponse:
-    return render(request, "exports/import.html", {"form": form})
+    return render(request, "public/exports/import.html", {"form": form})
 
 
 def shown(request: HttpRequest, file: EventFile, data: bytes) -> HttpResponse:
@@ -90,7 +90,7 @@ def shown(request: HttpRequest, file: EventFile, data: bytes) -> HttpResponse:
         "named": with_ways(people, Known.NAME),
         "new": with_ways(people, Known.NEW),
     }
-    return render(request, "exports/import_preview.html", context)
+    return render(request, "public/exports/import_preview.html", context)
 
 
 def with_ways(people: list[Match], *ways: Known) -> list[Match]:

@@ -35,7 +35,7 @@ def exports(request: HttpRequest, public_id: str) -> HttpResponse:
         "formats": list(FORMATS),
         "findings": check(event),
     }
-    return render(request, "exports/exports.html", context)
+    return render(request, "public/exports/exports.html", context)
 
 
 @require_safe
@@ -98,7 +98,7 @@ def public_sheet(request: HttpRequest, public_id: str, which: str) -> HttpRespon
         "family": family_of(event),
         "weight": weight_shown(weight_of(event, sheet.rows)) if export.key == EMA else [],
     }
-    return render(request, "exports/public_sheet.html", context)
+    return render(request, "public/exports/public_sheet.html", context)
 
 
 def known_anyway(event: Event, number: int | None) -> set[str]:
@@ -123,7 +123,7 @@ def ema_ranking(request: HttpRequest, family: str) -> HttpResponse:
     sheet = rating_sheet(Family(family), timezone.localdate())
     families = [(each, RULES[each]) for each in RANKED_BY_THE_EMA]
     context = {"page": shown(sheet), "family": family, "families": families}
-    return render(request, "exports/ema_ranking.html", context)
+    return render(request, "public/exports/ema_ranking.html", context)
 
 
 # ---- seasons and players ---------------------------------------------------------------------
@@ -139,7 +139,7 @@ def season_list(request: HttpRequest, season_id: str) -> HttpResponse:
     ]
     sheet = season_sheet(season, Audience.EVERYBODY)
     context = {"season": season, "page": shown(sheet), "files": files}
-    return render(request, "exports/season_list.html", context)
+    return render(request, "public/exports/season_list.html", context)
 
 
 @require_safe

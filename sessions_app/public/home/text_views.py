@@ -54,4 +54,4 @@ def texts(request: HtmxRequest) -> HttpResponse:
         for at in [now.get(place.value)]
     ]
     part = "#preview" if request.htmx else ""
-    return render(request, f"home/texts.html{part}", {"texts": shown})
+    return render(request, f"public/home/texts.html{part}", {"texts": shown})

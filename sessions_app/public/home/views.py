@@ -28,7 +28,7 @@ def home(request: HttpRequest) -> HttpResponse:
         "organises": account_role(request) >= Role.ORGANISER,
         "feed": request.build_absolute_uri(reverse("calendar")),
     }
-    return render(request, "home/home.html", context)
+    return render(request, "public/home/home.html", context)
 
 
 @require_safe
@@ -40,7 +40,7 @@ def evenings(request: HttpRequest, season_id: str) -> HttpResponse:
         "evenings": evenings_of(season),
         "seasons": Season.objects.all(),
     }
-    return render(request, "home/evenings.html", context)
+    return render(request, "public/home/evenings.html", context)
 
 
 @require_safe
@@ -60,4 +60,4 @@ def evening(request: HttpRequest, public_id: str) -> HttpResponse:
         "rules": rules_name(event),
         **shown_results(results, names),
     }
-    return render(request, "home/evening.html", context)
+    return render(request, "public/home/evening.html", context)

@@ -59,7 +59,7 @@ class Pair(NamedTuple):
 
 @cache
 def roles() -> dict[str, Role]:
-    sheet = Path(settings.BASE_DIR, "static", "css", "look.css").read_text(encoding="utf-8")
+    sheet = Path(settings.BASE_DIR, "static", "css", "tokens.css").read_text(encoding="utf-8")
     return {name: Role(name, light, dark) for name, light, dark in ROLE.findall(sheet)}
 
 

@@ -55,7 +55,7 @@ def icon(name: str, size: int, purpose: str) -> dict[str, str]:
 @cache_control(no_cache=True)
 def worker(request: HttpRequest) -> HttpResponse:
     """At the root, because a worker looks after what lies below its own address."""
-    return render(request, "look/sw.js", {"version": version()}, content_type="text/javascript")
+    return render(request, "table/sw.js", {"version": version()}, content_type="text/javascript")
 
 
 def version() -> str:

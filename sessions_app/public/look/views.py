@@ -22,7 +22,7 @@ HANDS = ("3s 456p 678s [567m] [234p] !3s", "55m 234p 88s [777z] (6666z) 1f 3f !5
 def style_page(request: HttpRequest) -> HttpResponse:
     return render(
         request,
-        "look/style.html",
+        "_shared/style.html",
         {
             "colours": roles().values(),
             "pairs": pairs(),
@@ -35,7 +35,7 @@ def style_page(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def offline_page(request: HttpRequest) -> HttpResponse:
-    return render(request, "look/offline.html")
+    return render(request, "table/offline.html")
 
 
 def drawn_in_sets(notation: str) -> DrawnHand:

@@ -26,7 +26,7 @@ def edition_of(seasons: Sequence[Season]) -> Files:
 def _edition(pages: Sequence[Page]) -> Files:
     texts = visited_with_choices(pages)
     files = {page.address: page.path for page in texts}
-    foot = render_to_string("publish/foot.html", {"now": timezone.now()})
+    foot = render_to_string("public/publish/_foot.html", {"now": timezone.now()})
     made, static = {}, set()
     for page, text in texts.items():
         frame = {"nav": bar_of(pages, page), "foot": foot}
@@ -56,4 +56,4 @@ def bar_of(pages: Sequence[Page], here: Page) -> str:
         for page in pages
         if page.title
     ]
-    return render_to_string("publish/bar.html", {"entries": entries})
+    return render_to_string("public/publish/_bar.html", {"entries": entries})

@@ -36,7 +36,7 @@ def publish(request: HttpRequest) -> HttpResponse:
     form = PublishForm(request.POST if request.method == "POST" else None, initial=first)
     if request.method == "POST" and form.is_valid():
         return _file(zipped(edition_of(list(form.cleaned_data["seasons"]))))
-    return render(request, "publish/publish.html", _context(request, form))
+    return render(request, "public/publish/publish.html", _context(request, form))
 
 
 def _context(request: HttpRequest, form: PublishForm) -> dict[str, Any]:

@@ -39,7 +39,7 @@ def house_rules(request: HttpRequest) -> HttpResponse:
     check_account(request, Role.ORGANISER)
     today = timezone.localdate()
     rulesets = [(key, name, played_on(key, today)) for key, name in NAMES.items()]
-    return render(request, "house_rules/house_rules.html", {"rulesets": rulesets})
+    return render(request, "rules/house_rules/list.html", {"rulesets": rulesets})
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -69,7 +69,7 @@ def club_rules(request: HtmxRequest, key: str) -> HttpResponse:
     played = played_on(key, timezone.localdate())
     context = {"key": key, "name": NAMES[key], "played": played}
     part = "#note" if request.htmx else ""
-    return render(request, f"house_rules/club_rules.html{part}", context)
+    return render(request, f"rules/house_rules/club_rules.html{part}", context)
 
 
 # ---- the page --------------------------------------------------------------------------------
@@ -96,7 +96,7 @@ def _page(
         "trial": trial,
         **pad_for(),
     }
-    return render(request, "house_rules/house_rules_of.html", context)
+    return render(request, "rules/house_rules/edit.html", context)
 
 
 def _chosen_start(request: HttpRequest, rows: list[HouseRules]) -> HouseRules | None:
@@ -110,7 +110,7 @@ def _tried(request: HtmxRequest, form: HouseForm) -> HttpResponse:
     form.is_valid()
     trial = try_tiles(form.to_try, form.cleaned_data.get("tiles", "")[:LONGEST_TILES])
     if request.htmx:
-        return render(request, "house_rules/_tried.html", {"trial": trial})
+        return render(request, "rules/house_rules/edit.html#tried", {"trial": trial})
     return _page(request, form, trial=trial, seen=request.POST.get("seen", ""))
 
 
@@ -137,7 +137,7 @@ def _checked(request: HttpRequest, form: HouseForm, before: House, *, saves: boo
             if name not in ("step", "csrfmiddlewaretoken")
         ],
     }
-    return render(request, "house_rules/house_check.html", context)
+    return render(request, "rules/house_rules/check.html", context)
 
 
 def _saved(request: HttpRequest, form: HouseForm) -> HttpResponse:

@@ -35,7 +35,7 @@ def shelf(request: HtmxRequest) -> HttpResponse:
     books = [book_of(ruleset, query) for ruleset in RULESETS.values()]
     context = {"books": books, "query": query, "found": sum(book.rules for book in books)}
     part = "#found" if request.htmx else ""
-    return render(request, f"rulebook/shelf.html{part}", context)
+    return render(request, f"rules/rulebook/shelf.html{part}", context)
 
 
 @require_safe
@@ -45,7 +45,7 @@ def rulebook(request: HtmxRequest, key: str) -> HttpResponse:
     query = searched_for(request)
     context: dict[str, Any] = {"book": book_of(ruleset, query), "query": query}
     if request.htmx:
-        return render(request, "rulebook/book.html#rules", context)
+        return render(request, "rules/rulebook/book.html#rules", context)
     context |= {
         "settlement": settlement_of(ruleset),
         "changes": changes_in(ruleset),
@@ -54,13 +54,13 @@ def rulebook(request: HtmxRequest, key: str) -> HttpResponse:
             for each in readings_of(ruleset)
         ],
     }
-    return render(request, "rulebook/book.html", context)
+    return render(request, "rules/rulebook/book.html", context)
 
 
 @require_safe
 def score_card(request: HttpRequest, key: str) -> HttpResponse:
     """The spiekbriefje: every rule with its worth, on two sides of paper."""
-    return render(request, "rulebook/card.html", {"book": book_of(ruleset_or_404(key))})
+    return render(request, "rules/rulebook/card.html", {"book": book_of(ruleset_or_404(key))})
 
 
 def ruleset_or_404(key: str) -> Ruleset:

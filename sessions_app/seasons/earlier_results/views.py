@@ -64,7 +64,7 @@ def page(request: HttpRequest, season: Season, form: PasteForm) -> HttpResponse:
         "carried": season.carried.annotate(people=Count("results")),
         "acts": season.acts.filter(kind__in=LOGGED).order_by("-pk"),
     }
-    return render(request, "carried/earlier.html", context)
+    return render(request, "seasons/earlier_results/earlier_results.html", context)
 
 
 def preview(
@@ -80,7 +80,7 @@ def preview(
         "lines": [(line, written(line)) for line in sheet.good],
         "replaces": [head.label for head in sheet.heads if head.label in labels],
     }
-    return render(request, "carried/preview.html", context)
+    return render(request, "seasons/earlier_results/preview.html", context)
 
 
 def written(line: Line) -> list[str]:

@@ -53,7 +53,7 @@ def year_finals(request: HttpRequest, year_id: str) -> HttpResponse:
     if stage is None:
         winners = [names[row.player] for row in read.winners()]
         context["winners"] = listed(winners) if winners else ""
-        return render(request, "finals/finals.html", context)
+        return render(request, "seasons/finals/finals.html", context)
     found = qualifiers(seasons_before(read, stage), declined_in(request, read))
     answer = next_stage(request, read, stage, found)
     if isinstance(answer, HttpResponse):
@@ -63,7 +63,7 @@ def year_finals(request: HttpRequest, year_id: str) -> HttpResponse:
         "declined": [(names[key], read.players[key]) for key in sorted(declined_in(request, read))],
         "tables": [[names[key] for key in table] for table in answer["tables"]],
     }
-    return render(request, "finals/finals.html", context)
+    return render(request, "seasons/finals/finals.html", context)
 
 
 def stage_of(read: YearRead, asked: str) -> Season.Stage | None:

@@ -42,7 +42,7 @@ def personal_links(request: HttpRequest) -> HttpResponse:
         "without": members.filter(personal_link=None).count(),
         "season": seasons.first() or current_season(),
     }
-    return render(request, "homegames/links.html", context)
+    return render(request, "seasons/home_games/links.html", context)
 
 
 def links_changed(request: HttpRequest) -> HttpResponse:
@@ -68,7 +68,7 @@ def told(request: HttpRequest, links: list[NewLink]) -> HttpResponse:
         for address in [request.build_absolute_uri(reverse("my_link", args=[link.token]))]
     ]
     context = {"cards": cards, "is_this_machine": is_this_machine(request)}
-    return render(request, "homegames/link_cards.html", context)
+    return render(request, "seasons/home_games/link_cards.html", context)
 
 
 # ---- a season --------------------------------------------------------------------------------
@@ -90,7 +90,7 @@ def season_home_games(request: HttpRequest, public_id: str) -> HttpResponse:
             messages.warning(request, _("This season is closed. Open it again first."))
             return redirect("season_home_games", public_id)
     context = {"season": season, "play": play, "form": form, "games": games_of_season(season)}
-    return render(request, "homegames/season_games.html", context)
+    return render(request, "seasons/home_games/season_games.html", context)
 
 
 def is_about_season(request: HttpRequest) -> bool:

@@ -41,7 +41,7 @@ USUAL_SIZE = 4
 def my_link(request: HttpRequest, token: str) -> HttpResponse:
     """The address of a personal link: this device is opened, and the address forgotten."""
     if not open_link(request, token):
-        return render(request, "homegames/no_link.html", {"was_tried": True}, status=404)
+        return render(request, "seasons/home_games/no_link.html", {"was_tried": True}, status=404)
     return redirect("my_page")
 
 
@@ -50,7 +50,7 @@ def my_link(request: HttpRequest, token: str) -> HttpResponse:
 def my_page(request: HttpRequest) -> HttpResponse:
     player = player_of(request)
     if player is None:
-        return render(request, "homegames/no_link.html")
+        return render(request, "seasons/home_games/no_link.html")
     games = games_of_player(player)
     seasons = home_seasons()
     context = {
@@ -60,7 +60,7 @@ def my_page(request: HttpRequest) -> HttpResponse:
         "standings": my_standings(player, seasons),
         "seasons": seasons,
     }
-    return render(request, "homegames/my_page.html", context)
+    return render(request, "seasons/home_games/my_page.html", context)
 
 
 @require_POST
@@ -101,7 +101,7 @@ def my_game_new(request: HttpRequest, season_id: str) -> HttpResponse:
     if data is not None and form.is_valid() and stored(request, form):
         return redirect("my_page")
     context = {"play": play, "form": form, "size": size, "sizes": sizes if len(sizes) > 1 else []}
-    return render(request, "homegames/game_new.html", context)
+    return render(request, "seasons/home_games/new.html", context)
 
 
 def sizes_of(play: HomePlay) -> list[int]:

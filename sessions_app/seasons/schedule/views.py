@@ -44,7 +44,7 @@ def season_schedule(request: HttpRequest, public_id: str) -> HttpResponse:
         "schedule": schedule_of(season, whole_names=organises),
         "organises": organises,
     }
-    return render(request, "schedule/schedule.html", context)
+    return render(request, "seasons/schedule/schedule.html", context)
 
 
 # ---- making it -------------------------------------------------------------------------------
@@ -64,7 +64,7 @@ def schedule_new(request: HttpRequest, public_id: str) -> HttpResponse:
     if data is not None and form.is_valid() and made(form, season):
         messages.success(request, _("The schedule is made."))
         return redirect("season_schedule", public_id)
-    return render(request, "schedule/new.html", {"season": season, "form": form})
+    return render(request, "seasons/schedule/new.html", {"season": season, "form": form})
 
 
 def made(form: ScheduleForm, season: Season) -> bool:
@@ -105,7 +105,7 @@ def schedule_times(request: HttpRequest, public_id: str) -> HttpResponse:
             return redirect("season_schedule", public_id)
         except SeasonIsClosed:
             form.add_error(None, _("This season is closed. Open it again first."))
-    return render(request, "schedule/times.html", {"season": season, "form": form})
+    return render(request, "seasons/schedule/times.html", {"season": season, "form": form})
 
 
 # ---- a round ---------------------------------------------------------------------------------
@@ -141,7 +141,7 @@ def round_begin(request: HttpRequest, public_id: str, number: int) -> HttpRespon
             messages.warning(request, _("This was changed elsewhere in the meantime."))
             return redirect("season_schedule", public_id)
     context = {"season": round_.season, "round": round_, "form": form}
-    return render(request, "schedule/begin.html", context)
+    return render(request, "seasons/schedule/begin.html", context)
 
 
 def last_ruleset(season: Season) -> str:
@@ -170,7 +170,7 @@ def round_make_up(request: HttpRequest, public_id: str, number: int) -> HttpResp
         if response:
             return response
     context = {"season": round_.season, "round": round_, "form": form}
-    return render(request, "schedule/make_up.html", context)
+    return render(request, "seasons/schedule/make_up.html", context)
 
 
 def made_up(form: MakeUpForm, round_: ScheduledRound) -> HttpResponse | None:

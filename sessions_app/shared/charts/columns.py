@@ -47,7 +47,7 @@ class Drawn(NamedTuple):
 
 @dataclass(frozen=True)
 class ColumnPlot:
-    """What plots/columns.html shows: a drawing, and the same as a table."""
+    """What _shared/_columns.html shows: a drawing, and the same as a table."""
 
     title: str
     heading: str

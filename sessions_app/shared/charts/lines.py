@@ -68,7 +68,7 @@ class PlotRow(NamedTuple):
 
 @dataclass(frozen=True)
 class Plot:
-    """What plots/line.html shows: a drawing, and the same as a table."""
+    """What _shared/_line.html shows: a drawing, and the same as a table."""
 
     title: str
     labels: Sequence[str]

@@ -74,9 +74,9 @@ class Player(NamedTuple):
 
 
 class DutchEntry(DutchTold):
-    template = "play/deal_dutch.html"
-    answer = "play/_dutch_answer.html"
-    tools = "play/_dutch_tools.html"
+    template = "table/entry/_dutch.html"
+    answer = "table/entry/_dutch_answer.html"
+    tools = "table/entry/_dutch_tools.html"
 
     def context(self) -> dict[str, Any]:
         players = self.players()

@@ -46,8 +46,8 @@ PENALTY_FIELDS = {
 
 
 class McrEntry(QuickEntry):
-    template = "play/deal_mcr.html"
-    answer = "play/_mcr_answer.html"
+    template = "table/entry/_mcr.html"
+    answer = "table/entry/_mcr_answer.html"
     endings: ClassVar[Mapping[str, StrOrPromise]] = {
         "draw": gettext_lazy("Draw"),
         "redeal": gettext_lazy("Deal again"),

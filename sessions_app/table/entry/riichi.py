@@ -89,8 +89,8 @@ class NotenRiichi(NamedTuple):
 
 
 class RiichiEntry(RiichiTold):
-    template = "play/deal_riichi.html"
-    answer = "play/_riichi_answer.html"
+    template = "table/entry/_riichi.html"
+    answer = "table/entry/_riichi_answer.html"
 
     def context(self) -> dict[str, Any]:
         return super().context() | {

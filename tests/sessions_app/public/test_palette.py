@@ -9,7 +9,7 @@ import pytest
 from clubsite.settings import BASE_DIR
 from sessions_app.public.look.palette import SHAPE_PAIRS, TEXT_PAIRS, Pair, contrast, pairs, roles
 
-SHEETS = sorted((BASE_DIR / "static" / "css").glob("*.css"))
+SHEETS = sorted((BASE_DIR / "static" / "css").rglob("*.css"))
 STYLES = "\n".join(sheet.read_text(encoding="utf-8") for sheet in SHEETS)
 # Lines only divide, and carry no meaning.
 ORNAMENT = {"line"}
@@ -44,7 +44,7 @@ def test_styles_need_no_browser_newer_than_2021() -> None:
 
 
 @pytest.mark.parametrize(
-    "script", sorted((BASE_DIR / "static" / "js").glob("*.js")), ids=lambda p: p.name
+    "script", sorted((BASE_DIR / "static" / "js").rglob("*.js")), ids=lambda p: p.name
 )
 def test_scripts_need_no_browser_newer_than_2021(script: Path) -> None:
     text = script.read_text(encoding="utf-8")

@@ -11,8 +11,11 @@ from scoring.tiles import CODES
 from sessions_app.templatetags.navigation import ENTRIES, leads_to
 from tests.sessions_app.clients import logged_in
 
-ICONS = (BASE_DIR / "static" / "icons" / "icons.svg").read_text(encoding="utf-8")
-PARTS = (BASE_DIR / "static" / "css" / "parts.css").read_text(encoding="utf-8")
+STATIC = BASE_DIR / "static"
+ICONS = (STATIC / "icons" / "icons.svg").read_text(encoding="utf-8")
+PARTS = "".join(
+    (STATIC / "css" / name).read_text(encoding="utf-8") for name in ("parts.css", "panels.css")
+)
 # Shown only when a script makes them.
 MADE_BY_SCRIPT = {"toast", "toasts"}
 

@@ -2,9 +2,10 @@
 
 from typing import Any
 
-from sessions_app.models import Event, Player, Season, Table
-from sessions_app.standings.selectors import read_season
 from sessions_app.tournaments.results import results_for
+
+from sessions_app.models import Event, Player, Season, Table
+from sessions_app.seasons.queries import read_season
 
 
 def all_results() -> dict[str, Any]:

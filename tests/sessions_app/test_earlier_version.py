@@ -14,7 +14,7 @@ import psycopg
 import pytest
 from django.db import connection
 
-from sessions_app.exports.event_import import import_event
+from sessions_app.public.exports.event_import import import_event
 from tests.running import ROOT, environment, free_port, open_club, page, run_command
 from tests.sessions_app.backups import restored
 from tests.sessions_app.results import all_results, ranking_of

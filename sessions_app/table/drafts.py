@@ -26,7 +26,7 @@ class Begun(NamedTuple):
 
     form: QueryDict
     order: int = 0
-    """Of this tablet's own draft."""
+    """Of what this tablet sent last, also when the form begins with something else."""
 
 
 def form_so_far(request: HttpRequest, desk: Desk) -> Begun:
@@ -41,10 +41,9 @@ def form_so_far(request: HttpRequest, desk: Desk) -> Begun:
     own = [draft for draft in drafts if draft.device == device_of(request)]
     fresh = [draft for draft in drafts if draft.version == desk.table.version]
     left = (draft for draft in own + fresh if not _is_done(desk, draft, own))
-    draft = next(left, None)
-    if draft is None:
-        return Begun(QueryDict())
-    return Begun(QueryDict(draft.form), draft.order if draft in own else 0)
+    form = next((draft.form for draft in left), "")
+    # What is entered now must not count as older than the last draft of this tablet.
+    return Begun(QueryDict(form), max((draft.order for draft in own), default=0))
 
 
 def _is_done(desk: Desk, draft: Draft, own: list[Draft]) -> bool:

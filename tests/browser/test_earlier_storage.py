@@ -9,7 +9,7 @@ from urllib.parse import parse_qsl
 import pytest
 from django.urls import reverse
 from django.utils import timezone
-from playwright.sync_api import Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from sessions_app.access.codes import renew_code
 from sessions_app.models import DealEntry, Draft, Table
@@ -19,10 +19,7 @@ from tests.browser.games import Facts, told_by_the_engine
 from tests.sessions_app.clients import logged_in, place_of
 from tests.sessions_app.club import FOUR, a_table, an_event
 
-pytestmark = [
-    pytest.mark.browser_context_args(locale="nl-NL"),
-    pytest.mark.usefixtures("transactional_db"),
-]
+pytestmark = pytest.mark.usefixtures("transactional_db")
 
 FOLDER = Path(__file__).parents[1] / "fixtures" / "storage-0.1.0"
 NAMES = (*FOUR, "Annie")
@@ -36,6 +33,7 @@ FORM = """() => Array.from(new FormData(document.getElementById("deal")))
 AWHILE = 20_000
 
 Fixture = dict[str, Any]
+NewContext = Callable[..., BrowserContext]
 
 
 def fixtures(kind: str) -> list[str]:
@@ -45,8 +43,9 @@ def fixtures(kind: str) -> list[str]:
 class Earlier:
     """A tablet that worked with version 0.1.0, at a table of the present one."""
 
-    def __init__(self, page: Page, club_url: str, name: str) -> None:
-        self.page = page
+    def __init__(self, new_context: NewContext, club_url: str, name: str) -> None:
+        self.new_context = new_context
+        self.page = new_context(locale="nl-NL").new_page()
         self.club_url = club_url
         self.fixture: Fixture = json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
         self.is_dutch = self.fixture["rules"].startswith("dutch")
@@ -74,11 +73,14 @@ class Earlier:
     def visit(self, name: str) -> None:
         self.page.goto(self.club_url + reverse(name, args=[self.table.public_id]))
 
-    def begin_in_new_tab(self) -> None:
-        """Leave the page, which may be on its way to the next deal."""
-        tab = self.page.context.new_page()
-        self.page.close()
-        self.page = tab
+    def begin_anew(self) -> None:
+        """Open the same tablet again; the page that is left may be on its way to the next deal.
+
+        It is not closed: closing a page that is about to be replaced may take for ever.
+        """
+        context = self.new_context(locale="nl-NL")
+        context.add_cookies(self.page.context.cookies())  # type: ignore[arg-type]
+        self.page = context.new_page()
         self.visit("table")
 
     def has_sent_all(self) -> None:
@@ -114,9 +116,9 @@ def check_deals(table: Table, facts: list[Facts]) -> None:
 
 
 @pytest.fixture
-def earlier(page: Page, club_url: str) -> Callable[[str], Earlier]:
+def earlier(new_context: NewContext, club_url: str) -> Callable[[str], Earlier]:
     def at_its_table(name: str) -> Earlier:
-        tablet = Earlier(page, club_url, name)
+        tablet = Earlier(new_context, club_url, name)
         tablet.scan()
         return tablet
 
@@ -169,7 +171,7 @@ def test_deals_that_wait_are_stored_once_and_in_order(
     expect(tablet.page.locator("#kept")).not_to_contain_text("wacht", timeout=AWHILE)
     tablet.has_sent_all()
     # Sent again, as after an answer that was lost, they change nothing.
-    tablet.begin_in_new_tab()
+    tablet.begin_anew()
     tablet.put()
     tablet.visit("table")
     tablet.has_sent_all()
@@ -201,9 +203,10 @@ def answer_what_the_form_asks_anew(page: Page) -> None:
 
 @pytest.mark.parametrize("name", fixtures("grid"))
 def test_a_paper_sheet_that_was_being_typed_comes_back(
-    page: Page, club_url: str, name: str
+    new_context: NewContext, club_url: str, name: str
 ) -> None:
-    tablet = Earlier(page, club_url, name)
+    tablet = Earlier(new_context, club_url, name)
+    page = tablet.page
     session = logged_in("scorekeeper").cookies["sessionid"].value
     page.context.add_cookies([{"name": "sessionid", "value": session, "url": club_url}])
     tablet.visit("table_grid")

@@ -1,5 +1,6 @@
 """Two tablets at one table enter the same deal: both are shown, and none is offered twice."""
 
+import re
 from typing import Any
 
 import pytest
@@ -153,6 +154,19 @@ def test_who_goes_on_with_the_own_deal_finds_it_as_the_next_one(
     assert answer.headers.get("HX-Redirect", answer.headers.get("Location")) == address
     assert 'name="total1" value="96"' in page_of_next(tablet, table)
     assert stored(table) == [FACTS]
+
+
+def test_a_beginning_that_arrived_late_does_not_outlast_what_goes_on_as_the_next_deal(
+    table: Table, tablet: Client
+) -> None:
+    """The tap that came last before the connection was lost is newer than nothing on the page."""
+    late(tablet, table, {"winner": "1", "total0": "64", "order": "1794972978626"}, OTHER)
+    page = page_of_next(tablet, table)
+    (order,) = re.findall(r'name="order" value="(\d+)"', page)
+    assert order == "1794972978626"
+    form = sent(table, TOTALS) | {"order": order, "as-next": "1"}
+    post(tablet, "deal", table, form)
+    assert 'name="total1" value="96"' in page_of_next(tablet, table)
 
 
 # ---- a stored deal is never offered ----------------------------------------------------------

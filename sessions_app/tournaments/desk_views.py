@@ -21,7 +21,15 @@ from sessions_app.evening.totals_views import TotalsForm, in_words
 from sessions_app.models import Event
 from sessions_app.shared.announcements import deal_came_in
 from sessions_app.shared.errors import NeedsReason, NotAllowed, Stale
-from sessions_app.shared.http import KEY, NOTHING_NEW, HtmxRequest, new_key, number_in, words_in
+from sessions_app.shared.http import (
+    KEY,
+    HtmxRequest,
+    has_seen,
+    new_key,
+    number_in,
+    unchanged,
+    words_in,
+)
 from sessions_app.shared.role import Role
 from sessions_app.shared.rulesets import Family, family_of, rules_name
 from sessions_app.shared.submission import Author, Entered
@@ -63,8 +71,8 @@ def results_desk(request: HtmxRequest, public_id: str) -> HttpResponse:
     if request.method == "POST":
         told = carry_out(request, event, desk_tables(page))
         page = rounds_page(event, number)
-    elif request.htmx and request.GET.get("seen") == seen_of(page):
-        return HttpResponse(status=NOTHING_NEW)
+    elif has_seen(request, seen_of(page)):
+        return unchanged()
     return show(request, page, told)
 
 

@@ -27,7 +27,7 @@ class Choice(NamedTuple):
 
 
 RULES = tuple(Choice(key, title) for key, title in RULESETS)
-RULE_NAMES = dict(RULESETS)
+RULE_NAMES = {choice.value: choice.title for choice in RULES}
 
 
 def rules_name(event: Event) -> str | Promise:

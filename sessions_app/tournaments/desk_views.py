@@ -27,14 +27,14 @@ from sessions_app.shared.http import (
     has_seen,
     new_key,
     number_in,
+    reason_in,
     unchanged,
-    words_in,
 )
 from sessions_app.shared.role import Role
 from sessions_app.shared.rulesets import Family, family_of, rules_name
 from sessions_app.shared.submission import Author, Entered
 from sessions_app.table.replay import game_of
-from sessions_app.tournaments.desk import LONGEST_WHY, agree_result, clear_result, enter_result
+from sessions_app.tournaments.desk import agree_result, clear_result, enter_result
 from sessions_app.tournaments.desk_page import (
     DeskTable,
     desk_history,
@@ -148,7 +148,7 @@ def cleared(request: HttpRequest, event: Event, chosen: DeskTable) -> Told:
         clear_result(
             event_id=event.pk,
             table_id=chosen.shown.table.pk,
-            why=words_in(request, "why", LONGEST_WHY),
+            why=reason_in(request),
             entered=entered_for(request, event),
         )
     except NeedsReason:
@@ -170,7 +170,7 @@ def stored(request: HttpRequest, event: Event, chosen: DeskTable) -> Told:
             table_id=table.pk,
             totals=[end.total for end in ends],
             bets=bets,
-            why=words_in(request, "why", LONGEST_WHY),
+            why=reason_in(request),
             entered=entered_for(request, event),
         )
     except DoNotAddUp as wrong:

@@ -10,15 +10,13 @@ from django.views.decorators.http import require_POST, require_safe
 
 from sessions_app.access.roles import account_author, role_for
 from sessions_app.shared.errors import Stale
-from sessions_app.shared.http import HtmxRequest, has_seen, unchanged, words_in
+from sessions_app.shared.http import HtmxRequest, has_seen, reason_in, unchanged
 from sessions_app.shared.role import Role
 from sessions_app.tournaments.decisions import public_decisions
 from sessions_app.tournaments.guards import tournament_for
 from sessions_app.tournaments.public import watched
 from sessions_app.tournaments.publishing import publish
 from sessions_app.tournaments.ranking_page import ranking_page
-
-LONGEST_WHY = 200
 
 
 @never_cache
@@ -48,7 +46,7 @@ def tournament_publish(request: HttpRequest, public_id: str) -> HttpResponse:
         known = publish(
             event_id=event.pk,
             final=request.POST.get("final") == "1",
-            why=words_in(request, "why", LONGEST_WHY),
+            why=reason_in(request),
             author=account_author(request),
         )
     except Stale:

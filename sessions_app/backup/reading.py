@@ -12,6 +12,7 @@ from typing import IO, Any, NamedTuple, cast
 
 from sessions_app.backup.contents import Migrations
 from sessions_app.backup.writing import FORMAT, KIND
+from sessions_app.shared.sealed_file import seal
 
 
 class Unreadable(Exception):
@@ -54,7 +55,7 @@ def checked(path: Path) -> Manifest:
         for line in lines:
             found.update(last)
             last = line
-    if last.rstrip(b"\n") != b'{"sha256":"%b"}' % found.hexdigest().encode():
+    if last.rstrip(b"\n") != seal(found.hexdigest()).encode():
         raise Unreadable(DAMAGED)
     return manifest
 

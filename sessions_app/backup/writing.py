@@ -6,7 +6,6 @@ the whole. Rows pass one by one, so that a large club needs no more memory than 
 """
 
 import gzip
-import json
 import os
 from collections.abc import Iterator
 from hashlib import sha256
@@ -26,15 +25,13 @@ from sessions_app.backup.contents import (
     models_in,
     snapshot,
 )
+from sessions_app.shared.sealed_file import encode, seal
 
 FORMAT = 1
 KIND = "mahjong club backup"
 ROWS_AT_ONCE = 2000
 # The fastest levels leave a file half as large again; slower ones gain next to nothing.
 COMPRESSION = 5
-
-# Dates and times are written as Python says them, to the microsecond; their fields read that.
-_encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), default=str).encode
 
 
 class Lines:
@@ -46,12 +43,12 @@ class Lines:
         self.sum = sha256()
 
     def write(self, value: Any) -> None:
-        line = _encode(value).encode() + b"\n"
+        line = encode(value).encode() + b"\n"
         self.sum.update(line)
         self.buffer.write(line)
 
     def end(self) -> None:
-        self.write({"sha256": self.sum.hexdigest()})
+        self.buffer.write(seal(self.sum.hexdigest()).encode() + b"\n")
         self.buffer.flush()
         self.packed.close()
 

@@ -1,7 +1,6 @@
 """What is typed in a cell of a score sheet: a number, a wind, letters of a name, a word."""
 
 import re
-import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
@@ -10,6 +9,7 @@ from django.utils.translation import gettext_lazy
 
 from scoring.facts import LETTER_OF_ROUND
 from scoring.table import TableState
+from sessions_app.models.sort_name import plain
 from sessions_app.shared.winds import letter_of
 
 DRAW, REDEAL, WALL, UNKNOWN = "draw", "redeal", "wall", "unknown"
@@ -43,12 +43,6 @@ class Meaning(NamedTuple):
     title: str
     whole: bool
     """Typed in full, so that nothing else can be meant."""
-
-
-def plain(text: str) -> str:
-    """Without capitals and accents: Zoë and zoe are typed alike."""
-    parts = unicodedata.normalize("NFKD", text.strip().casefold())
-    return "".join(part for part in parts if not unicodedata.combining(part))
 
 
 class Reader:

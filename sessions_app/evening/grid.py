@@ -15,7 +15,8 @@ from django.utils.translation import gettext_lazy
 
 from scoring.riichi.payment import LIMITS
 from scoring.table import Game, TableState
-from sessions_app.evening.cell_parser import DRAW, ENDINGS, ORIGINS, UNKNOWN, Reader, Unclear, plain
+from sessions_app.evening.cell_parser import DRAW, ENDINGS, ORIGINS, UNKNOWN, Reader, Unclear
+from sessions_app.models.sort_name import plain
 from sessions_app.table.entry import entry_for
 from sessions_app.table.entry.parse import ToldEntry, filled
 from sessions_app.table.entry.quick import QuickEntry

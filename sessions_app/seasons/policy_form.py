@@ -85,7 +85,6 @@ FIELD_OF = {
 }
 # Nobody has more rows, and a page must end.
 MOST_DROPS = 12
-LONGEST_REASON = 200
 PLACES = {"places3": "three", "places4": "four", "places5": "five"}
 
 

@@ -12,7 +12,7 @@ from django.views.decorators.vary import vary_on_headers
 from sessions_app.access.roles import account_author, check_account
 from sessions_app.models import Season, Year
 from sessions_app.seasons.counting.policy import Policy
-from sessions_app.seasons.policy_form import LONGEST_REASON, PolicyForm, moved
+from sessions_app.seasons.policy_form import PolicyForm, moved
 from sessions_app.seasons.policy_subject import (
     Subject,
     preview_of,
@@ -21,7 +21,7 @@ from sessions_app.seasons.policy_subject import (
 )
 from sessions_app.seasons.policy_text import in_words
 from sessions_app.shared.errors import SeasonIsClosed, Stale
-from sessions_app.shared.http import HtmxRequest
+from sessions_app.shared.http import HtmxRequest, reason_in
 from sessions_app.shared.role import Role
 
 CHECK, SAVE = "check", "save"
@@ -106,7 +106,7 @@ def _meaning(subject: Subject, form: PolicyForm) -> dict[str, Any]:
 def _checked(
     request: HttpRequest, subject: Subject, form: PolicyForm, *, saves: bool
 ) -> HttpResponse:
-    why = request.POST.get("why", "").replace("\0", "").strip()[:LONGEST_REASON]
+    why = reason_in(request)
     lacks_reason = saves and subject.needs_a_reason and not why
     if saves and not lacks_reason:
         return _saved(request, subject, form, why)

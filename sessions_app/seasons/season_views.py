@@ -23,7 +23,6 @@ from sessions_app.seasons.commands import (
     reopen_season,
     take_part_as,
 )
-from sessions_app.seasons.policy_form import LONGEST_REASON
 from sessions_app.seasons.policy_json import read_policy, write_policy
 from sessions_app.seasons.policy_text import in_words
 from sessions_app.seasons.presets import YEAR_PRESETS
@@ -36,6 +35,7 @@ from sessions_app.seasons.season_forms import (
 )
 from sessions_app.seasons.uncounted import count_evenings, uncounted_in
 from sessions_app.shared.errors import SeasonIsClosed
+from sessions_app.shared.http import reason_in
 from sessions_app.shared.role import Role
 
 
@@ -166,7 +166,7 @@ def season_acts(request: HttpRequest, public_id: str) -> HttpResponse:
     season = get_object_or_404(Season, public_id=public_id)
     context: dict[str, object] = {"season": season}
     if request.method == "POST":
-        why = request.POST.get("why", "").replace("\0", "")[:LONGEST_REASON]
+        why = reason_in(request)
         try:
             _act(request, season, why)
             return redirect("season_acts", public_id)

@@ -17,7 +17,7 @@ from sessions_app.seasons.season_list import listed_years
 from sessions_app.seasons.season_page import Asked, current_season, read_asked, season_page
 from sessions_app.seasons.version import version_of
 from sessions_app.seasons.year_page import year_page
-from sessions_app.shared.http import NOTHING_NEW, HtmxRequest
+from sessions_app.shared.http import HtmxRequest, has_seen, unchanged
 from sessions_app.shared.role import Role
 
 
@@ -62,8 +62,8 @@ def _shown(
 ) -> HttpResponse:
     """All of it, or only the news; a page that saw this already is told nothing."""
     version = version_of(watched)
-    if request.htmx and request.GET.get("seen") == version:
-        return HttpResponse(status=NOTHING_NEW)
+    if has_seen(request, version):
+        return unchanged()
     asked = read_asked(request.GET)
     context: dict[str, Any] = {
         name: found,

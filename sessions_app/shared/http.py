@@ -4,13 +4,12 @@ import hashlib
 import re
 import secrets
 
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
 from django_htmx.middleware import HtmxDetails
 
 KEY = re.compile(r"[0-9a-z]{12,32}")
 NUMBER = re.compile(r"[0-9]{1,9}")
 LONGEST_REASON = 200
-NOTHING_NEW = 204
 
 
 class HtmxRequest(HttpRequest):
@@ -20,6 +19,16 @@ class HtmxRequest(HttpRequest):
 def fingerprint(shown: object) -> str:
     """Short, and another one as soon as anything in it is different."""
     return hashlib.sha256(repr(shown).encode()).hexdigest()[:16]
+
+
+def has_seen(request: HtmxRequest, version: str) -> bool:
+    """Return whether it is htmx that asks, for a page that shows this version already."""
+    return bool(request.htmx) and request.GET.get("seen") == version
+
+
+def unchanged() -> HttpResponse:
+    """The answer to a page that shows all of it already: nothing is swapped."""
+    return HttpResponse(status=204)
 
 
 def new_key() -> str:

@@ -1,18 +1,18 @@
-"""The rulesets: one list with their titles, and their families."""
+"""The rulesets with their titles, and their families; the one list is in models/club.py."""
 
 from enum import StrEnum
 from typing import NamedTuple
 
 from django.utils.functional import Promise
 from django.utils.text import slugify
-from django.utils.translation import gettext_lazy
 
 from sessions_app.models import Event
+from sessions_app.models.club import RULESETS
 
-DUTCH = ("dutch-2002", "dutch-2011")
-RIICHI = ("riichi-ema-2016",)
-MCR = ("mcr",)
-EVERY = DUTCH + RIICHI + MCR
+EVERY = tuple(key for key, _title in RULESETS)
+DUTCH, RIICHI, MCR = (
+    tuple(key for key in EVERY if key.startswith(family)) for family in ("dutch", "riichi", "mcr")
+)
 
 
 class Choice(NamedTuple):
@@ -26,12 +26,7 @@ class Choice(NamedTuple):
     """The flag beside which it is asked."""
 
 
-RULES = (
-    Choice("dutch-2002", gettext_lazy("Dutch 2002")),
-    Choice("dutch-2011", gettext_lazy("Dutch 2011")),
-    Choice("riichi-ema-2016", "Riichi"),
-    Choice("mcr", "MCR"),
-)
+RULES = tuple(Choice(key, title) for key, title in RULESETS)
 RULE_NAMES = {choice.value: choice.title for choice in RULES}
 
 

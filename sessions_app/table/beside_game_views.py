@@ -8,12 +8,11 @@ from django.views.decorators.http import require_http_methods
 from sessions_app.access.roles import author_of, table_for
 from sessions_app.models import Table
 from sessions_app.shared.errors import Stale
-from sessions_app.shared.http import HtmxRequest, number_in
+from sessions_app.shared.http import HtmxRequest, number_in, unchanged
 from sessions_app.shared.role import Role
 from sessions_app.table.beside_game import beside_the_game, call_referee, say_dice, second
 from sessions_app.table.http import tell_stale
 
-NOTHING_NEW = 204
 PARTS = {"": "tournaments/_at_table.html", "heard": "tournaments/_at_table.html#heard"}
 """All of it, or only what is heard while a deal is entered."""
 THROWN = {"thrown": True, "not_thrown": False, "forget": None}
@@ -34,7 +33,7 @@ def at_tournament(request: HtmxRequest, public_id: str) -> HttpResponse:
     if part is None:
         raise Http404
     if request.GET.get("seen") == beside["beside_seen"]:
-        return HttpResponse(status=NOTHING_NEW)
+        return unchanged()
     return render(request, part, {"table": table, **beside})
 
 

@@ -13,10 +13,9 @@ from sessions_app.access.rights import SETTLED, Act, State, asks_why, may, state
 from sessions_app.models import LogLine, Table
 from sessions_app.shared.announcements import result_corrected
 from sessions_app.shared.errors import NeedsReason, NotAllowed
+from sessions_app.shared.http import LONGEST_REASON
 from sessions_app.shared.log import write_log
 from sessions_app.shared.submission import Author
-
-LONGEST_WHY = 200
 
 Points = dict[int, int]
 """What counts for each player at a table, by the key of the player."""
@@ -93,4 +92,4 @@ def in_words(table: Table, why: str) -> str:
     if not why:
         return _("Round %(round)s, table %(table)s") % place
     words = _("Round %(round)s, table %(table)s: %(why)s") % {**place, "why": why}
-    return words[:LONGEST_WHY]
+    return words[:LONGEST_REASON]

@@ -9,10 +9,10 @@ from django.utils.translation import gettext_lazy as _
 from sessions_app.models import Player
 from sessions_app.models.play import MOST_AT_A_TABLE
 from sessions_app.shared.forms import WholeNumber
+from sessions_app.shared.http import LONGEST_REASON
 from sessions_app.shared.roster.player_picker import PickForm, Players
 
 MOST_POINTS = 1_000_000
-LONGEST_REASON = 200
 TYPED_MINUS = str.maketrans("−–", "--")
 
 

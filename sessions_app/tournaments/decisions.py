@@ -7,9 +7,9 @@ from django.db.models import Q
 
 from sessions_app.events.ranking.tournament_names import public_names_in
 from sessions_app.models import EntryAct, Event, Publication, Seat
+from sessions_app.shared.http import LONGEST_REASON
 from sessions_app.shared.numbers import signed
 from sessions_app.table.replay import is_public, standing
-from sessions_app.tournaments.desk import LONGEST_WHY
 from sessions_app.tournaments.entries import ABOUT_RANKING
 from sessions_app.tournaments.ranking_page import RankingPage, ToldVersion
 
@@ -115,5 +115,5 @@ def _tells(why: str, reason: str) -> bool:
     "Round 3, table 12: reason" or "disqualified, reason", cut off where there was no more room.
     """
     texts = {why, why.partition(": ")[2], why.partition(", ")[2]} - {""}
-    is_full = len(why) == LONGEST_WHY
+    is_full = len(why) == LONGEST_REASON
     return any(text == reason or (is_full and reason.startswith(text)) for text in texts)

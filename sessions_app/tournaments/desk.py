@@ -17,8 +17,6 @@ from sessions_app.shared.seats import chairs_at
 from sessions_app.shared.submission import Entered
 from sessions_app.table.services import agree
 
-LONGEST_WHY = 200
-
 
 @transaction.atomic
 def enter_result(

@@ -21,12 +21,20 @@ from sessions_app.evening.totals_views import TotalsForm, in_words
 from sessions_app.models import Event
 from sessions_app.shared.announcements import deal_came_in
 from sessions_app.shared.errors import NeedsReason, NotAllowed, Stale
-from sessions_app.shared.http import KEY, NOTHING_NEW, HtmxRequest, new_key, number_in, words_in
+from sessions_app.shared.http import (
+    KEY,
+    HtmxRequest,
+    has_seen,
+    new_key,
+    number_in,
+    reason_in,
+    unchanged,
+)
 from sessions_app.shared.role import Role
 from sessions_app.shared.rulesets import Family, family_of, rules_name
 from sessions_app.shared.submission import Author, Entered
 from sessions_app.table.replay import game_of
-from sessions_app.tournaments.desk import LONGEST_WHY, agree_result, clear_result, enter_result
+from sessions_app.tournaments.desk import agree_result, clear_result, enter_result
 from sessions_app.tournaments.desk_page import (
     DeskTable,
     desk_history,
@@ -63,8 +71,8 @@ def results_desk(request: HtmxRequest, public_id: str) -> HttpResponse:
     if request.method == "POST":
         told = carry_out(request, event, desk_tables(page))
         page = rounds_page(event, number)
-    elif request.htmx and request.GET.get("seen") == seen_of(page):
-        return HttpResponse(status=NOTHING_NEW)
+    elif has_seen(request, seen_of(page)):
+        return unchanged()
     return show(request, page, told)
 
 
@@ -140,7 +148,7 @@ def cleared(request: HttpRequest, event: Event, chosen: DeskTable) -> Told:
         clear_result(
             event_id=event.pk,
             table_id=chosen.shown.table.pk,
-            why=words_in(request, "why", LONGEST_WHY),
+            why=reason_in(request),
             entered=entered_for(request, event),
         )
     except NeedsReason:
@@ -162,7 +170,7 @@ def stored(request: HttpRequest, event: Event, chosen: DeskTable) -> Told:
             table_id=table.pk,
             totals=[end.total for end in ends],
             bets=bets,
-            why=words_in(request, "why", LONGEST_WHY),
+            why=reason_in(request),
             entered=entered_for(request, event),
         )
     except DoNotAddUp as wrong:

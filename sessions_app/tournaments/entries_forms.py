@@ -8,9 +8,9 @@ from django.utils.translation import gettext as _
 from sessions_app.models import Entry, EntryAct, Event, Player, Seat
 from sessions_app.models.public_id import new_public_id, read_public_id
 from sessions_app.shared.forms import WholeNumber
+from sessions_app.shared.http import LONGEST_REASON
 from sessions_app.shared.roster.player_picker import PickForm, Players
 
-LONGEST_WHY = 200
 Kind = EntryAct.Kind
 
 
@@ -75,7 +75,7 @@ class StateForm(forms.Form):
             )
         ]
     )
-    why = forms.CharField(max_length=LONGEST_WHY, required=False)
+    why = forms.CharField(max_length=LONGEST_REASON, required=False)
     public = forms.BooleanField(required=False)
     """Of a disqualification, and of cancelling one; all other reasons are for the organisers."""
 
@@ -95,7 +95,7 @@ class SubstituteForm(PickForm):
         self.fields["first_round"] = WholeNumber(min_value=1, max_value=rounds)
         self.fields["last_round"] = WholeNumber(required=False, min_value=1, max_value=rounds)
         self.fields["since"] = forms.ChoiceField(choices=Seat.Substituted.choices)
-        self.fields["why"] = forms.CharField(required=False, max_length=LONGEST_WHY)
+        self.fields["why"] = forms.CharField(required=False, max_length=LONGEST_REASON)
         self.initial = {
             "first_round": min(self.opened + 1, rounds),
             "since": Seat.Substituted.START,

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from sessions_app.access.roles import account_author, role_for
 from sessions_app.shared.errors import Stale
-from sessions_app.shared.http import NOTHING_NEW, HtmxRequest, words_in
+from sessions_app.shared.http import HtmxRequest, has_seen, reason_in, unchanged
 from sessions_app.shared.role import Role
 from sessions_app.tournaments.decisions import public_decisions
 from sessions_app.tournaments.guards import tournament_for
@@ -18,16 +18,14 @@ from sessions_app.tournaments.public import watched
 from sessions_app.tournaments.publishing import publish
 from sessions_app.tournaments.ranking_page import ranking_page
 
-LONGEST_WHY = 200
-
 
 @never_cache
 @require_safe
 def tournament_ranking(request: HtmxRequest, public_id: str) -> HttpResponse:
     """A page that saw this already is told nothing."""
     event, version = watched(public_id)
-    if request.htmx and request.GET.get("seen") == version:
-        return HttpResponse(status=NOTHING_NEW)
+    if has_seen(request, version):
+        return unchanged()
     page = ranking_page(event)
     context = {
         "event": event,
@@ -48,7 +46,7 @@ def tournament_publish(request: HttpRequest, public_id: str) -> HttpResponse:
         known = publish(
             event_id=event.pk,
             final=request.POST.get("final") == "1",
-            why=words_in(request, "why", LONGEST_WHY),
+            why=reason_in(request),
             author=account_author(request),
         )
     except Stale:

@@ -17,7 +17,7 @@ from sessions_app.events.ranking.tournament_names import names_in
 from sessions_app.models import Event, LogLine, Table
 from sessions_app.shared.announcements import round_began
 from sessions_app.shared.errors import Stale
-from sessions_app.shared.http import NOTHING_NEW, HtmxRequest, fingerprint, number_in
+from sessions_app.shared.http import HtmxRequest, fingerprint, has_seen, number_in, unchanged
 from sessions_app.shared.log import log_of
 from sessions_app.table.beside_game import call_referee
 from sessions_app.table.clock_control import CLOCK_FIELDS, controls_of
@@ -44,8 +44,8 @@ def tournament_rounds(request: HtmxRequest, public_id: str) -> HttpResponse:
     page = rounds_page(event, asked_round(request))
     lines = log_of(page.round) if page.round else []
     seen = seen_of(page, lines)
-    if request.htmx and request.GET.get("seen") == seen:
-        return HttpResponse(status=NOTHING_NEW)
+    if has_seen(request, seen):
+        return unchanged()
     template = "tournaments/rounds.html#now" if request.htmx else "tournaments/rounds.html"
     context = {
         "event": event,

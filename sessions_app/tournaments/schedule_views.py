@@ -5,7 +5,7 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from sessions_app.shared.http import NOTHING_NEW, HtmxRequest
+from sessions_app.shared.http import HtmxRequest, has_seen, unchanged
 from sessions_app.tournaments.public import watched
 from sessions_app.tournaments.schedule import people_in, schedule_of
 
@@ -15,8 +15,8 @@ from sessions_app.tournaments.schedule import people_in, schedule_of
 def tournament_schedule(request: HtmxRequest, public_id: str) -> HttpResponse:
     """Everybody, to look for one's own name."""
     event, version = watched(public_id)
-    if request.htmx and request.GET.get("seen") == version:
-        return HttpResponse(status=NOTHING_NEW)
+    if has_seen(request, version):
+        return unchanged()
     opened = event.rounds.count()
     people = people_in(event, opened)
     context = {"event": event, "people": people, "current": max(opened, 1), "seen": version}
@@ -28,8 +28,8 @@ def tournament_schedule(request: HtmxRequest, public_id: str) -> HttpResponse:
 @require_safe
 def player_schedule(request: HtmxRequest, public_id: str, entry_id: str) -> HttpResponse:
     event, version = watched(public_id)
-    if request.htmx and request.GET.get("seen") == version:
-        return HttpResponse(status=NOTHING_NEW)
+    if has_seen(request, version):
+        return unchanged()
     schedule = schedule_of(event, entry_id)
     if schedule is None:
         raise Http404

@@ -4,7 +4,6 @@ First the event with everybody in it, then a line for each round. `event_import`
 """
 
 import gzip
-import json
 from collections.abc import Iterable, Mapping
 from hashlib import sha256
 from typing import Any, NamedTuple
@@ -15,15 +14,13 @@ from django.utils import timezone
 from sessions_app.models import Deal, Entry, Event, Player, Publication, Round, Seat, Table
 from sessions_app.public.exports.event_shape import told
 from sessions_app.shared.club import the_club
+from sessions_app.shared.sealed_file import encode, seal
 from sessions_app.table.results import RESULT_FIELDS
 
 KIND, FORMAT = "mahjong club event", 1
 EXTENSION = "jsonl.gz"
 LISTS_OF_ENTRIES = ("out", "outside")
 """In the results of a publication; an old one may lack the second."""
-
-# Dates and times as Python says them, to the microsecond; their fields read that.
-_encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), default=str).encode
 
 
 class Places(NamedTuple):
@@ -34,9 +31,8 @@ class Places(NamedTuple):
 
 
 def written_event(event: Event) -> bytes:
-    lines = [_encode(line) for line in _lines(event)]
-    summed = sha256("\n".join(lines).encode()).hexdigest()
-    lines.append(_encode({"sha256": summed}))
+    lines = [encode(line) for line in _lines(event)]
+    lines.append(seal(sha256("\n".join(lines).encode()).hexdigest()))
     return gzip.compress(("\n".join(lines) + "\n").encode(), mtime=0)
 
 

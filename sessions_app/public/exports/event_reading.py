@@ -19,6 +19,7 @@ from sessions_app.public.exports.event_file import FORMAT, KIND, LISTS_OF_ENTRIE
 from sessions_app.public.exports.event_shape import Wrong, read
 from sessions_app.seating.plan import MOST_ROUNDS
 from sessions_app.shared.days import is_sensible
+from sessions_app.shared.sealed_file import seal
 from sessions_app.table.deal_text import details_of, facts_in_words
 
 MOST_BYTES = 1_500_000
@@ -94,7 +95,7 @@ def _lines(data: bytes) -> list[Any]:
     if len(unpacked) > MOST_UNPACKED:
         raise Unreadable(_("This file is too large for an event."))
     *lines, last = unpacked.rstrip(b"\n").split(b"\n")
-    if not lines or last != b'{"sha256":"%b"}' % sha256(b"\n".join(lines)).hexdigest().encode():
+    if not lines or last != seal(sha256(b"\n".join(lines)).hexdigest()).encode():
         raise Unreadable(damaged() if unpacked.startswith(b'{"kind"') else no_event())
     if sum(map(unpacked.count, BEFORE_A_VALUE)) > MOST_VALUES:
         raise Unreadable(_("This file is too large for an event."))

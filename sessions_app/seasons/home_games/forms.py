@@ -21,10 +21,10 @@ from sessions_app.models.public_id import new_public_id
 from sessions_app.models.sort_name import plain
 from sessions_app.rules.house_rules.rules_of_the_day import rules_for
 from sessions_app.seasons.home_games.services import NewGame, can_be_entered
+from sessions_app.shared.http import LONGEST_REASON
 from sessions_app.shared.roster.public_names import public_names
 
 LONGEST_NAME = 80
-LONGEST_REASON = 200
 MOST_HOURS = 24 * 60
 
 

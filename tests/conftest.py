@@ -9,6 +9,7 @@ from django.utils import translation
 from hypothesis import settings as of_hypothesis
 
 from tests.emptying import empty_quickly
+from tests.one_line import read_pages_on_one_line
 
 # Pages that only read, and what takes long: SQLite has these tests, and PostgreSQL all pages in the
 # browser. Everything that writes, locks or is refused by the database runs on both.
@@ -41,6 +42,7 @@ DATABASE_FIXTURES = {"db", "transactional_db", "live_server", "admin_client", "a
 of_hypothesis.register_profile("club", deadline=None)
 of_hypothesis.load_profile("club")
 empty_quickly()
+read_pages_on_one_line()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

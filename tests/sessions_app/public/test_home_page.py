@@ -74,7 +74,7 @@ def test_who_came_often_enough_to_win_is_told_beside_the_standings(
     Season.objects.update(policy=write_policy(policy))
     for address in ("/", "/embed/standings/"):
         page = client.get(address).content.decode()
-        marked = re.findall(r'<th scope="row">(\w+) <span class="qualified">', page)
+        marked = re.findall(r'<th scope="row">(\w+) ?<span class="qualified">', page)
         assert (len(marked), "Eenmalig" in marked) == (3, False)
         assert "Kan winnen: wie op minstens 2 van de 2 avonden is geweest." in page
         assert re.findall(r'<span class="first">(\d+)</span>', page) == ["1"]
@@ -100,7 +100,7 @@ def test_an_evening_that_is_played_now_leads_to_its_live_page(client: Client) ->
     enter(a_table(tonight), {"draw": True})
     page = client.get("/").content.decode()
     assert f'href="/events/{tonight.public_id}/live/"' in page
-    assert re.findall(r"<li>(Tafel \d) <span>(.*?)</span>", page) == [
+    assert re.findall(r"<li>(Tafel \d) ?<span>(.*?)</span>", page) == [
         ("Tafel 1", "spel 2"),
         ("Tafel 2", "nog niet begonnen"),
     ]

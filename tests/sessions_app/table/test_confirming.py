@@ -271,7 +271,7 @@ def test_an_alert_stands_on_the_organisers_pages_until_it_is_read() -> None:
 
 def alerts_on(client: Client, address: str) -> str:
     page = client.get(address).content.decode()
-    inside = page.partition('id="alerts"')[2].partition(">")[2].partition("\n</div>")[0]
+    inside = page.partition('id="alerts"')[2].partition(">")[2].partition("</div>")[0]
     return words_of(inside)
 
 

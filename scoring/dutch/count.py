@@ -6,10 +6,10 @@ from typing import Any, NamedTuple, cast
 
 from scoring.arrange import Arrangement
 from scoring.dutch.room import room_in
-from scoring.dutch.rules import DOUBLINGS, LIMIT, POINTS, DutchRule
+from scoring.dutch.rule import DOUBLINGS, LIMIT, POINTS, DutchRule
 from scoring.dutch.ruleset import DutchRules
 from scoring.engine import lines_for
-from scoring.finding import never
+from scoring.finders import never
 from scoring.rules import WHOLE_HAND, Line, Rule, Situation
 
 IRREGULAR = "limit.irregular."

@@ -4,9 +4,9 @@ from collections.abc import Iterable
 
 from scoring import patterns
 from scoring.arrange import Arrangement
-from scoring.finding import whole
+from scoring.checks import HAND_SIZE
+from scoring.finders import whole
 from scoring.hand import KONG, PAIR
-from scoring.possible import HAND_SIZE
 from scoring.rules import (
     LOOSE_AFTER_KONG,
     NOTHING,

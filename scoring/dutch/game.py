@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from scoring.dutch.possible import check_not_dead
+from scoring.dutch.checks import check_not_dead
 from scoring.dutch.ruleset import DutchRules
 from scoring.dutch.score import score
 from scoring.dutch.winner import too_few_doublings

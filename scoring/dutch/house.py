@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from scoring import patterns
 from scoring.dutch import finders as find
-from scoring.dutch.rules import (
+from scoring.dutch.rule import (
     DOUBLINGS,
     LAST_TILE,
     LIMIT,
@@ -27,7 +27,7 @@ from scoring.facts import (
     whole_number,
     wrong,
 )
-from scoring.finding import hand_where
+from scoring.finders import hand_where
 from scoring.house import read_name, read_questions, read_variant
 from scoring.names import Name
 from scoring.rules import Award

@@ -3,6 +3,8 @@
 from dataclasses import replace
 
 from scoring.arrange import as_a_whole, unfinished
+from scoring.checks import HAND_SIZE
+from scoring.dutch.checks import ABSENT_FOR_THREE, check
 from scoring.dutch.count import (
     WAITING,
     DutchScore,
@@ -12,14 +14,12 @@ from scoring.dutch.count import (
     ordinary_count,
     shelves_of,
 )
-from scoring.dutch.possible import ABSENT_FOR_THREE, check
-from scoring.dutch.rules import LIMIT
+from scoring.dutch.rule import LIMIT
 from scoring.dutch.ruleset import DutchRules
 from scoring.dutch.winner import score_winner
 from scoring.hand import Hand
 from scoring.names import Name
 from scoring.patterns import may_be_one_pattern
-from scoring.possible import HAND_SIZE
 from scoring.rules import WHOLE_HAND, Award, Line, Rule, Situation
 from scoring.tiles import KINDS
 

@@ -1,6 +1,7 @@
 """The player who makes Mah-Jong: every reading of the tiles, and the best one that is allowed."""
 
 from scoring.arrange import Arrangement, Outline, as_a_whole, finishing_kinds, sets_and_pair
+from scoring.dutch.checks import ABSENT_FOR_THREE
 from scoring.dutch.count import (
     DutchScore,
     LimitHand,
@@ -13,7 +14,6 @@ from scoring.dutch.count import (
     rules_with_room,
     shelves_of,
 )
-from scoring.dutch.possible import ABSENT_FOR_THREE
 from scoring.dutch.room import room_in
 from scoring.dutch.ruleset import DutchRules
 from scoring.errors import NotWinning

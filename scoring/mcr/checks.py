@@ -1,9 +1,9 @@
 """Whether a hand can have been won in the way that is told."""
 
+from scoring.checks import check_size, check_source
 from scoring.errors import ImpossibleHand, RequestError
 from scoring.facts import wrong
 from scoring.hand import Hand
-from scoring.possible import check_size, check_source
 from scoring.rules import Situation
 from scoring.tiles import WINDS, Tile
 

@@ -8,7 +8,7 @@ from itertools import combinations, permutations
 
 from scoring import patterns
 from scoring.arrange import Arrangement
-from scoring.finding import whole
+from scoring.finders import whole
 from scoring.hand import CHOW, KONG, PAIR, Meld
 from scoring.mcr.forms import KNITTED, PAIRS_IN_HAND
 from scoring.mcr.shapes import Shape, numbers

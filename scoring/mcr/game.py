@@ -19,8 +19,8 @@ from scoring.facts import (
     whole_number,
     wrong,
 )
-from scoring.mcr.count import payment, score, too_few_points
 from scoring.mcr.ruleset import McrRules
+from scoring.mcr.score import payment, score, too_few_points
 from scoring.rules import Situation
 from scoring.table import Chairs, Counted, Game, Outcome, Stage, TableState, Turn, net_of, places
 from scoring.tiles import EAST, WINDS

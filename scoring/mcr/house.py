@@ -11,7 +11,7 @@ from scoring.facts import (
     wrong,
 )
 from scoring.house import read_variant
-from scoring.mcr.fan import POINTS
+from scoring.mcr.rule import POINTS
 from scoring.mcr.ruleset import McrRules
 from scoring.rules import Award
 

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
+from scoring.checks import check_size
 from scoring.errors import ImpossibleHand, RequestError
 from scoring.facts import wrong
 from scoring.hand import Hand, too_many
-from scoring.possible import check_size
 from scoring.riichi.finders import RIICHI
 from scoring.rules import LOOSE_AFTER_KONG, Situation, WonBy
 from scoring.tiles import EAST, KINDS, NOBLES, WINDS, Tile

@@ -1,21 +1,19 @@
-"""Counting a riichi hand: yaku and dora make han, minipoints make fu, the best reading counts."""
+"""Counting one reading of a riichi hand: yaku and dora make han, minipoints make fu."""
 
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from scoring.arrange import Arrangement, as_a_whole, sets_and_pair
+from scoring.arrange import Arrangement
 from scoring.engine import lines_for
-from scoring.errors import NotWinning
 from scoring.hand import Hand
-from scoring.riichi.checks import check
 from scoring.riichi.payment import YAKUMAN, Payment, in_tens, payment, value_of
-from scoring.riichi.rules import Dora, Minipoints, RiichiRule, Yaku
+from scoring.riichi.rule import Dora, Minipoints, RiichiRule, Yaku
 from scoring.riichi.ruleset import RiichiRules
 from scoring.rules import Line, Situation
-from scoring.tiles import EAST, HONOURS, NOBLES
+from scoring.tiles import EAST, HONOURS
 
-SETS_IN_HAND, PAIRS_IN_HAND = 4, 7
+SETS_IN_HAND = 4
 WHOLE = -1
 
 
@@ -98,54 +96,6 @@ def _shelf(ruleset: RiichiRules, form: _Form) -> _Shelf:
     )
 
 
-def score(hand: Hand, situation: Situation, ruleset: RiichiRules) -> RiichiScore:
-    """The highest payment counts; of equal ones most han, then most minipoints are shown."""
-    check(hand, situation)
-    found = readings(hand, situation)
-    if not found:
-        raise NotWinning(
-            "Deze stenen zijn geen mahjong: vier sets en een sluitpaar, zeven paren of "
-            "dertien wezen.",
-            "These tiles are no mahjong: four sets and a pair, seven pairs or thirteen orphans.",
-        )
-    counter = _Counter(hand, situation, ruleset)
-    counts = [count for reading in found for count in counter.counts(reading)]
-    best = counts[0] if len(counts) == 1 else max(counts, key=_preference)
-    if not best.has_yaku:
-        raise _no_yaku(best)
-    return best
-
-
-def readings(hand: Hand, situation: Situation) -> list[Arrangement]:
-    """All ways to read the tiles, with every place of the winning tile."""
-    assert hand.winning is not None
-    in_sets = sets_and_pair(hand, hand.winning, claimed=situation.claimed)
-    return in_sets if hand.melds else in_sets + _as_one_pattern(hand, hand.winning)
-
-
-def _as_one_pattern(hand: Hand, winning: int) -> list[Arrangement]:
-    """Seven different pairs, or thirteen orphans."""
-    kinds = hand.kinds | 1 << winning
-    if kinds == NOBLES or (kinds.bit_count() == PAIRS_IN_HAND and set(hand.counts) == {0, 2}):
-        return [as_a_whole(hand, winning)]
-    return []
-
-
-def _preference(count: RiichiScore) -> tuple[bool, int, int, int, int]:
-    """Several yakuman are paid as one, but all are shown."""
-    han = len(count.lines) if count.han is None else count.han
-    return (count.has_yaku, count.total, han, count.fu or 0, count.raw_fu)
-
-
-def _no_yaku(count: RiichiScore) -> NotWinning:
-    refusal = NotWinning(
-        "Voor mahjong is minstens één yaku nodig; dora is geen yaku.",
-        "A mahjong needs at least one yaku; dora is no yaku.",
-    )
-    refusal.score = count
-    return refusal
-
-
 class _Found(NamedTuple):
     """What was found in a reading that is no yakuman."""
 
@@ -156,7 +106,7 @@ class _Found(NamedTuple):
     cancelled: list[Line]
 
 
-class _Counter:
+class Counter:
     """One hand in its situation: what is the same in all its readings."""
 
     def __init__(self, hand: Hand, situation: Situation, ruleset: RiichiRules) -> None:

@@ -18,10 +18,11 @@ from scoring.facts import (
     wrong,
 )
 from scoring.hand import CHOW, Hand, too_many
-from scoring.riichi.count import RiichiScore, score
+from scoring.riichi.count import RiichiScore
 from scoring.riichi.finders import RIICHI
 from scoring.riichi.payment import LIMITS, MANGAN, YAKUMAN, base_of
 from scoring.riichi.ruleset import RiichiRules
+from scoring.riichi.score import score
 from scoring.rules import Situation
 from scoring.table import TableState
 from scoring.tiles import DRAGON_KINDS, WIND_KINDS, kinds_of

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from scoring import patterns
 from scoring.arrange import Arrangement
-from scoring.finding import whole
+from scoring.finders import whole
 from scoring.hand import CHOW, KONG, PAIR
 from scoring.rules import (
     LOOSE_AFTER_KONG,

@@ -11,9 +11,9 @@ from scoring.facts import (
     whole_number,
     wrong,
 )
-from scoring.finding import hand_where
+from scoring.finders import hand_where
 from scoring.house import read_name, read_questions, read_variant
-from scoring.riichi.rules import FU, HAN, YAKUMAN_HAN, Yaku, fu, han, yaku
+from scoring.riichi.rule import FU, HAN, YAKUMAN_HAN, Yaku, fu, han, yaku
 from scoring.riichi.ruleset import RiichiRules
 
 OPEN = "open"

@@ -18,7 +18,7 @@ from scoring.examples import Example, parse_examples
 from scoring.interchange import read_situation
 from scoring.names import Name
 from scoring.readings import Reading
-from scoring.riichi.rules import Yaku
+from scoring.riichi.rule import Yaku
 from scoring.rules import Award, Rule, Ruleset
 from scoring.rulesets import RULESETS, family_of
 from sessions_app.calculator.forms import asked_of

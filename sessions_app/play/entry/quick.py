@@ -9,8 +9,8 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from scoring import Hand, ScoringError
+from scoring.checks import HAND_SIZE
 from scoring.facts import LETTER_OF_ROUND
-from scoring.possible import HAND_SIZE
 from scoring.tiles import parse_tiles
 from scoring.winning import is_undecided
 from sessions_app.calculator.panel import ShownScore, decided, shown_score, surplus_of

@@ -6,7 +6,7 @@ import pytest
 
 from scoring.examples import Example, parse_examples
 from scoring.hand import Hand
-from scoring.riichi.rules import Minipoints, Yaku
+from scoring.riichi.rule import Minipoints, Yaku
 from scoring.riichi.ruleset import RIICHI_EMA_2016
 
 HANDS = Path(__file__).parents[2] / "hands"

@@ -1,9 +1,9 @@
 """The fans of 24, 16, 12 and 8 points."""
 
 from scoring import patterns
-from scoring.finding import hand_where, never
+from scoring.finders import hand_where, never
 from scoring.mcr import finders as find
-from scoring.mcr.fan import fan
+from scoring.mcr.rule import fan
 from scoring.mcr.shapes import (
     CHOWS,
     PUNGS,

@@ -1,10 +1,10 @@
 """What is possible at a Dutch table, before anything is counted."""
 
+from scoring.checks import check_size, check_source
 from scoring.dutch.ruleset import DutchRules
 from scoring.errors import ImpossibleHand
 from scoring.facts import wrong
 from scoring.hand import CHOW, Hand
-from scoring.possible import check_size, check_source
 from scoring.rules import Situation
 from scoring.tiles import CHARACTERS, EAST, GREEN, NORTH, WINDS, tile_name, tiles_in
 

@@ -12,7 +12,7 @@ from scoring.interchange import answer
 
 Deal = dict[str, Any]
 
-EXAMPLE = Path(__file__).parent.parent / "hands" / "dutch-worked-example.txt"
+EXAMPLE = Path(__file__).parents[2] / "hands" / "dutch-worked-example.txt"
 BOTH = pytest.mark.parametrize("rules", ["dutch-2002", "dutch-2011"])
 
 DRAW: Deal = {"draw": True}

@@ -1,9 +1,9 @@
 """The fans of 88, 64, 48 and 32 points."""
 
 from scoring import patterns
-from scoring.finding import hand_where
+from scoring.finders import hand_where
 from scoring.mcr import finders as find
-from scoring.mcr.fan import fan
+from scoring.mcr.rule import fan
 from scoring.mcr.shapes import CHOWS, PUNGS, PURE_ENDS, in_one_suit, shifted_chows
 from scoring.names import Name
 from scoring.tiles import DRAGON_KINDS, GREENS, HONOURS, TERMINALS, WIND_KINDS

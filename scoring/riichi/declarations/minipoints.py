@@ -1,17 +1,11 @@
-"""Dora, and the minipoints (fu) of paragraph 4.1.1."""
+"""The minipoints (fu) of paragraph 4.1.1."""
 
-from scoring.finding import always, sets
+from scoring.finders import always, sets
 from scoring.hand import KONG, PUNG
 from scoring.names import Name
 from scoring.riichi import finders as find
-from scoring.riichi.rules import Dora, han, minipoints
+from scoring.riichi.rule import minipoints
 from scoring.tiles import NOBLES, SIMPLES
-
-DORA = (
-    Dora("dora", Name("Dora", "Dora", "ドラ"), han(1), find.dora),
-    Dora("dora.kan", Name("Kan dora", "Kan dora", "槓ドラ"), han(1), find.kan_dora),
-    Dora("dora.ura", Name("Ura dora", "Ura dora", "裏ドラ"), han(1), find.ura_dora, flagged=True),
-)
 
 BASE = (
     minipoints(

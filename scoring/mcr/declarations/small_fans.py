@@ -1,9 +1,9 @@
 """The fans of 6, 4, 2 and 1 points."""
 
 from scoring import patterns
-from scoring.finding import hand_where
+from scoring.finders import hand_where
 from scoring.mcr import finders as find
-from scoring.mcr.fan import fan
+from scoring.mcr.rule import fan
 from scoring.mcr.shapes import CHOWS, PUNGS, in_different_suits, in_one_suit
 from scoring.names import Name
 from scoring.tiles import DRAGON_KINDS, NOBLES, SIMPLES, SUITED, TERMINALS, WIND_KINDS

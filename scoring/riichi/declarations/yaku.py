@@ -1,10 +1,10 @@
 """The yaku of the EMA book of 2016, in the order of its paragraphs."""
 
 from scoring import patterns
-from scoring.finding import hand_where
+from scoring.finders import hand_where
 from scoring.names import Name
 from scoring.riichi import finders as find
-from scoring.riichi.rules import yaku, yakuman
+from scoring.riichi.rule import yaku, yakuman
 from scoring.tiles import GREEN, RED, WHITE
 
 ONE_YAKU = (

@@ -5,6 +5,7 @@ standings are counted, and seating plans made, without a database.
 """
 
 import ast
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -63,6 +64,12 @@ def imports(module: str, source: str) -> Iterator[str]:
             yield from (f"{origin}.{alias.name}" for alias in node.names)
 
 
+def built_ins(source: str) -> set[str]:
+    """The names that a module calls without having to import them."""
+    calls = (node.func for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call))
+    return {called.id for called in calls if isinstance(called, ast.Name)}
+
+
 def part_of(name: str) -> str:
     """The part of `scoring` that a full name belongs to: `scoring.dutch.count.x` is in `dutch`."""
     _scoring, *rest = name.split(".")
@@ -87,6 +94,8 @@ def faults_in_module(module: str, source: str) -> Iterator[str]:
             yield from outside_fault(part, name)
         elif not may_import(part, part_of(name)):
             yield f"imports upwards or sideways: {name}"
+    if "open" in built_ins(source):
+        yield "opens a file"
 
 
 def outside_fault(part: str, name: str) -> Iterator[str]:
@@ -109,6 +118,21 @@ def test_scoring_is_pure_and_imports_only_downwards():
 @pytest.mark.parametrize("family", sorted(FAMILIES))
 def test_every_family_has_the_same_shape(family):
     assert {module.split(".")[2] for module in sources_of(f"scoring/{family}")} >= SHAPE
+
+
+@pytest.mark.parametrize("package", ["scoring", "clubsite", "sessions_app"])
+def test_the_program_needs_nothing_from_its_tests(package):
+    sources = sources_of(package)
+    named = {
+        module for module, source in sources.items() if re.search(r"""["'/]tests["'/]""", source)
+    }
+    imported = {
+        module
+        for module in sources
+        for name in imports(module, sources[module])
+        if name.startswith("tests")
+    }
+    assert named | imported == set()
 
 
 def test_the_site_knows_nothing_about_mahjong():
@@ -199,6 +223,7 @@ def test_allowed_imports_pass(module, source):
             "from scoring import Name",
             "imports upwards or sideways: scoring.Name",
         ),
+        ("scoring.examples", "text = open('dutch-limit.txt').read()", "opens a file"),
         ("scoring.luck", "", "is in no layer"),
     ],
 )

@@ -26,7 +26,7 @@ from sessions_app.models.sort_name import plain
 from sessions_app.play.drawing import DrawnHand, draw_arrangement, draw_hand, language
 from sessions_app.templatetags.numbers import points
 
-HANDS = Path(settings.BASE_DIR) / "tests" / "hands"
+HANDS = Path(settings.BASE_DIR) / "scoring" / "examples"
 DEAD = "play.dead_hand"
 
 

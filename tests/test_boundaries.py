@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parent.parent
 # Lowest first. A part may import its own layer and those below it.
 LAYERS = (
     {"names", "errors", "tiles", "hand", "arrange"},  # physical truth, no points
-    {"patterns"},  # questions, no names and no values
+    {"needs", "patterns"},  # questions, no names and no values
     # what rules, scores and tables are, and what the families share
     {"rules", "finders", "engine", "facts", "checks", "house", "table", "book", "readings"},
     {"dutch", "riichi", "mcr"},  # one family each

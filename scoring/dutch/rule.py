@@ -25,8 +25,6 @@ def limit(amount: int) -> Award:
 @dataclass(frozen=True, eq=False)
 class DutchRule(Rule):
     winner_only: bool = False
-    needs: int = 0
-    """What a reading must have room for before it is worth looking for this."""
     toward_minimum: bool = True
     """Whether a doubling helps to reach the two that a Mah-Jong needs."""
     old_names: tuple[str, ...] = ()

@@ -12,7 +12,7 @@ from scoring.dutch.count import (
     limit_lines,
     limit_score,
     ordinary_count,
-    shelves_of,
+    shelves_for,
 )
 from scoring.dutch.rule import LIMIT
 from scoring.dutch.ruleset import DutchRules
@@ -51,7 +51,7 @@ def _waiting_half(hand: Hand, situation: Situation, ruleset: DutchRules) -> Dutc
     if hand.melds or "sets-only" in situation.flags or not may_be_one_pattern(hand.kinds):
         return None
     whole = as_a_whole(hand)
-    lines = limit_lines(whole, situation, shelves_of(ruleset).irregular)
+    lines = limit_lines(whole, situation, shelves_for(whole, situation, ruleset).irregular)
     if situation.players == 3:
         lines = [line for line in lines if _can_be_completed(hand, line.rule, situation)]
     return limit_score([(_half(line), whole) for line in lines], waiting=True)

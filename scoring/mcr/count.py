@@ -5,10 +5,12 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from scoring.arrange import Arrangement
+from scoring.engine import worth_asking
 from scoring.mcr.finders import seven_pairs
 from scoring.mcr.principles import Combination, Selection, selections, used_by
 from scoring.mcr.rule import Fan
 from scoring.mcr.ruleset import McrRules
+from scoring.needs import Needs, room_in
 from scoring.rules import WHOLE_HAND, Award, Evidence, Found, Line, Situation
 
 CHICKEN_HAND, FLOWERS = "fan.chicken_hand", "fan.flower_tiles"
@@ -36,9 +38,7 @@ class Tally(NamedTuple):
 
 def tallies(reading: Arrangement, situation: Situation, rules: McrRules) -> list[Tally]:
     """The reading counted with every selection of combinations that can be best."""
-    outline = reading.outline
-    irregular = bool(reading.loose) or seven_pairs(reading)
-    fans = worth_asking(rules, outline.chows, outline.pungs.bit_count(), irregular)
+    fans = _fans(rules, room_in(reading) | situation.room)
     found = [(fan, places) for fan in fans if (places := fan.find(reading, situation))]
     combinations = tuple(
         Combination(fan, sets) for fan, places in found if fan.combines for sets in places
@@ -46,16 +46,10 @@ def tallies(reading: Arrangement, situation: Situation, rules: McrRules) -> list
     return [_tally(reading, found, selection, rules) for selection in selections(combinations)]
 
 
-@lru_cache(maxsize=256)
-def worth_asking(rules: McrRules, chows: int, pungs: int, irregular: bool) -> tuple[Fan, ...]:
-    """The fans that a reading with so many chows and pungs can show."""
-    return tuple(
-        fan
-        for fan in rules.rules
-        if fan.chows <= chows and fan.pungs <= pungs
-        if irregular or not fan.irregular
-        if fan.key not in (CHICKEN_HAND, FLOWERS)
-    )
+@lru_cache(maxsize=1 << 14)
+def _fans(rules: McrRules, room: Needs) -> tuple[Fan, ...]:
+    """Return the fans that can be found; flowers are added when the best reading is known."""
+    return tuple(fan for fan in worth_asking(rules.rules, room) if fan.key != FLOWERS)
 
 
 def _tally(

@@ -5,16 +5,14 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from scoring.arrange import Arrangement
-from scoring.engine import lines_for
+from scoring.engine import lines_for, worth_asking
 from scoring.hand import Hand
+from scoring.needs import IRREGULAR, Needs, room_in
 from scoring.riichi.payment import YAKUMAN, Payment, in_tens, payment, value_of
-from scoring.riichi.rule import Dora, Minipoints, RiichiRule, Yaku
+from scoring.riichi.rule import Dora, Minipoints, Yaku
 from scoring.riichi.ruleset import RiichiRules
 from scoring.rules import Line, Situation
-from scoring.tiles import EAST, HONOURS
-
-SETS_IN_HAND = 4
-WHOLE = -1
+from scoring.tiles import EAST
 
 
 class RiichiScore(NamedTuple):
@@ -45,30 +43,6 @@ class RiichiScore(NamedTuple):
         return {"han": self.han, "fu": self.fu, "limit": self.limit, "pay": paid}
 
 
-class _Form(NamedTuple):
-    """What is seen of a reading at a first look."""
-
-    is_closed: bool
-    chows: int
-    """WHOLE for tiles that are not read as four sets and a pair."""
-    has_kongs: bool
-    has_honours: bool
-    claimed: bool
-    flagged: bool
-
-    def has_room_for(self, rule: RiichiRule) -> bool:
-        """Whether it is worth looking for this rule."""
-        if rule.claimed is not None and rule.claimed != self.claimed:
-            return False
-        if rule.honours is not None and rule.honours != self.has_honours:
-            return False
-        if (rule.flagged and not self.flagged) or (rule.kongs and not self.has_kongs):
-            return False
-        if self.chows == WHOLE:
-            return not (rule.chows or rule.pungs)
-        return not rule.whole and rule.chows <= self.chows <= SETS_IN_HAND - rule.pungs
-
-
 class _Shelf(NamedTuple):
     """The rules that a reading has room for, by where they are looked for."""
 
@@ -79,11 +53,12 @@ class _Shelf(NamedTuple):
     fu: tuple[Minipoints, ...]
 
 
-@lru_cache(maxsize=2048)
-def _shelf(ruleset: RiichiRules, form: _Form) -> _Shelf:
-    rules = [rule for rule in ruleset.rules if form.has_room_for(rule)]
+@lru_cache(maxsize=1 << 14)
+def _shelf(ruleset: RiichiRules, room: Needs, is_closed: bool) -> _Shelf:
+    rules = worth_asking(ruleset.rules, room)
+    in_pairs = bool(room & IRREGULAR)
     yaku = [rule for rule in rules if isinstance(rule, Yaku)]
-    if not form.is_closed:
+    if not is_closed:
         yaku = [replace(rule, award=rule.open_award) for rule in yaku if rule.open_award]
     fu = [rule for rule in rules if isinstance(rule, Minipoints)]
     return _Shelf(
@@ -91,8 +66,7 @@ def _shelf(ruleset: RiichiRules, form: _Form) -> _Shelf:
         tuple(rule for rule in yaku if rule.alone),
         tuple(rule for rule in yaku if not (rule.is_yakuman or rule.alone)),
         tuple(rule for rule in rules if isinstance(rule, Dora)),
-        # Seven pairs have minipoints of their own and no others (4.2.2).
-        tuple(rule for rule in fu if rule.whole == (form.chows == WHOLE)),
+        tuple(rule for rule in fu if rule.for_pairs == in_pairs),
     )
 
 
@@ -114,20 +88,10 @@ class Counter:
         self.ruleset = ruleset
         self.is_closed = all(meld.concealed for meld in hand.melds)
 
-    def _form(self, reading: Arrangement) -> _Form:
-        outline, situation = reading.outline, self.situation
-        return _Form(
-            self.is_closed,
-            outline.chows if reading.won >= 0 else WHOLE,
-            bool(outline.open_kongs | outline.concealed_kongs),
-            bool(reading.kinds & HONOURS),
-            situation.claimed,
-            bool(situation.flags),
-        )
-
     def counts(self, reading: Arrangement) -> list[RiichiScore]:
         """What this reading can be counted as."""
-        situation, shelf = self.situation, _shelf(self.ruleset, self._form(reading))
+        situation = self.situation
+        shelf = _shelf(self.ruleset, room_in(reading) | situation.room, self.is_closed)
         yakuman, cancelled = lines_for(shelf.yakuman, reading, situation)
         if yakuman:
             return [self._yakuman(reading, yakuman, cancelled)]

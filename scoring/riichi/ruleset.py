@@ -13,13 +13,11 @@ from scoring.riichi.declarations import (
     TWO_YAKU,
     YAKUMAN,
 )
-from scoring.riichi.rule import RiichiRule
 from scoring.rules import Rule, Ruleset
 
 
 @dataclass(frozen=True, eq=False)
 class RiichiRules(Ruleset):
-    rules: tuple[RiichiRule, ...]
     round_up_to_mangan: bool = False
     """Whether 4 han 30 fu and 3 han 60 fu are paid as a mangan."""
     uma: tuple[int, ...] = (15_000, 5_000, -5_000, -15_000)

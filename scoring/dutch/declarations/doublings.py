@@ -1,31 +1,29 @@
 """Doublings for every player: honours, groups of sets, and hands of certain tiles."""
 
 from scoring.dutch import finders as find
-from scoring.dutch import room
 from scoring.dutch.rule import GROUPINGS, SPECIAL_HANDS, DutchRule, doublings
+from scoring.finders import each_pung, own_wind_pungs, round_wind_pungs
 from scoring.names import Name
+from scoring.tiles import DRAGON_KINDS
 
 HONOUR_DOUBLINGS = (
     DutchRule(
         "honours.pung.dragon",
         Name("pung draken", "pung of dragons"),
         doublings(1),
-        find.dragon_pungs,
-        needs=room.HONOUR_PUNGS,
+        each_pung(DRAGON_KINDS),
     ),
     DutchRule(
         "honours.pung.own_wind",
         Name("pung eigen wind", "pung of the own wind"),
         doublings(1),
-        find.own_wind_pungs,
-        needs=room.HONOUR_PUNGS,
+        own_wind_pungs,
     ),
     DutchRule(
         "honours.pung.round_wind",
         Name("pung wind van de ronde", "pung of the round wind"),
         doublings(1),
-        find.round_wind_pungs,
-        needs=room.HONOUR_PUNGS,
+        round_wind_pungs,
     ),
 )
 
@@ -34,7 +32,6 @@ GREEN_DRAGON_ROUND = DutchRule(
     Name("pung groene draak in haar ronde", "green dragon pung in its round"),
     doublings(1),
     find.round_dragon_pungs,
-    needs=room.HONOUR_PUNGS,
 )
 
 GROUPING_DOUBLINGS = (
@@ -44,7 +41,6 @@ GROUPING_DOUBLINGS = (
         doublings(1),
         find.concealed_pungs(3),
         group=GROUPINGS,
-        needs=room.THREE_CONCEALED,
     ),
     DutchRule(
         "groupings.three_concealed_kongs",
@@ -52,7 +48,6 @@ GROUPING_DOUBLINGS = (
         doublings(2),
         find.three_concealed_kongs,
         group=GROUPINGS,
-        needs=room.THREE_CONCEALED,
     ),
     DutchRule(
         "groupings.four_concealed_pungs",
@@ -60,7 +55,6 @@ GROUPING_DOUBLINGS = (
         doublings(2),
         find.concealed_pungs(4),
         group=GROUPINGS,
-        needs=room.THREE_CONCEALED,
     ),
     DutchRule(
         "groupings.four_kongs",
@@ -68,7 +62,6 @@ GROUPING_DOUBLINGS = (
         doublings(3),
         find.four_kongs,
         group=GROUPINGS,
-        needs=room.THREE_CONCEALED,
     ),
 )
 
@@ -79,7 +72,6 @@ SPECIAL_HAND_DOUBLINGS = (
         doublings(1),
         find.clean_suit_and_honours,
         group=SPECIAL_HANDS,
-        needs=room.FEW_SUITS,
     ),
     DutchRule(
         "hands.clean.terminals_and_honours",
@@ -87,7 +79,6 @@ SPECIAL_HAND_DOUBLINGS = (
         doublings(1),
         find.clean_terminals_and_honours,
         group=SPECIAL_HANDS,
-        needs=room.FEW_SUITS,
     ),
     DutchRule(
         "hands.very_clean",
@@ -96,7 +87,6 @@ SPECIAL_HAND_DOUBLINGS = (
         find.very_clean,
         group=SPECIAL_HANDS,
         old_names=("Schoonplus",),
-        needs=room.FEW_SUITS,
     ),
     DutchRule(
         "hands.pure.suit",
@@ -105,7 +95,6 @@ SPECIAL_HAND_DOUBLINGS = (
         find.pure_suit,
         group=SPECIAL_HANDS,
         old_names=("Superschoon",),
-        needs=room.FEW_SUITS,
     ),
     DutchRule(
         "hands.pure.honours",
@@ -114,6 +103,5 @@ SPECIAL_HAND_DOUBLINGS = (
         find.pure_honours,
         group=SPECIAL_HANDS,
         old_names=("Superschoon",),
-        needs=room.FEW_SUITS,
     ),
 )

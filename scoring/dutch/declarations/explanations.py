@@ -13,11 +13,7 @@ MARKERS = (
         never,
     ),
     DutchRule(
-        "play.dead_hand",
-        Name("dood spel", "dead hand"),
-        None,
-        never,
-        old_names=("Dode hand",),
+        "play.dead_hand", Name("dood spel", "dead hand"), None, never, old_names=("Dode hand",)
     ),
 )
 

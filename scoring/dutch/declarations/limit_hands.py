@@ -2,7 +2,6 @@
 
 from scoring import patterns
 from scoring.dutch import finders as find
-from scoring.dutch import room
 from scoring.dutch.rule import WinnersRule, limit
 from scoring.finders import hand_where
 from scoring.names import Name
@@ -79,7 +78,6 @@ REGULAR_LIMITS = (
         Name("vier winden", "four winds"),
         limit(2000),
         hand_where(patterns.four_wind_pungs),
-        needs=room.HONOUR_PUNGS,
     ),
     WinnersRule(
         "limit.regular.three_dragons",
@@ -87,21 +85,18 @@ REGULAR_LIMITS = (
         limit(2000),
         hand_where(patterns.three_dragon_pungs),
         old_names=("Drie wijzen",),
-        needs=room.HONOUR_PUNGS,
     ),
     WinnersRule(
         "limit.regular.jade",
         Name("jade spel", "jade hand"),
         limit(2000),
         hand_where(patterns.in_sets_and_pair, patterns.only_green),
-        needs=room.FEW_SUITS,
     ),
     WinnersRule(
         "limit.regular.heaven",
         Name("spel van de hemel", "hand of heaven"),
         limit(2000),
         find.heaven,
-        needs=room.SAID,
     ),
     WinnersRule(
         "limit.regular.four_concealed_kongs",
@@ -109,27 +104,20 @@ REGULAR_LIMITS = (
         limit(2000),
         hand_where(patterns.four_concealed_kongs),
         old_names=("Vier kongen dicht",),
-        needs=room.CONCEALED_KONGS | room.THREE_CONCEALED,
     ),
     WinnersRule(
         "limit.regular.heads_and_tails",
         Name("kop en staart", "heads and tails"),
         limit(2000),
         hand_where(patterns.only_pungs, patterns.only_terminals),
-        needs=room.FEW_SUITS,
     ),
     WinnersRule(
-        "limit.regular.earth",
-        Name("spel van de aarde", "hand of earth"),
-        limit(1000),
-        find.earth,
-        needs=room.SAID,
+        "limit.regular.earth", Name("spel van de aarde", "hand of earth"), limit(1000), find.earth
     ),
     WinnersRule(
         "limit.regular.winding_snake",
         Name("kronkelende slang", "winding snake"),
         limit(1000),
         hand_where(patterns.winding_snake),
-        needs=room.FEW_SUITS,
     ),
 )

@@ -1,25 +1,17 @@
 """Flowers and seasons, which only the book of 2011 describes."""
 
 from scoring.dutch import finders as find
-from scoring.dutch import room
 from scoring.dutch.rule import DutchRule, doublings, points
 from scoring.names import Name
 
 LUCKY_TILES = (
-    DutchRule(
-        "bonus.tile",
-        Name("geluksteen", "lucky tile"),
-        points(4),
-        find.bonus_tiles,
-        needs=room.BONUS_TILES,
-    ),
+    DutchRule("bonus.tile", Name("geluksteen", "lucky tile"), points(4), find.bonus_tiles),
     DutchRule(
         "bonus.own_flower",
         Name("eigen bloem", "own flower"),
         doublings(1),
         find.own_flower,
         toward_minimum=False,
-        needs=room.BONUS_TILES,
     ),
     DutchRule(
         "bonus.own_season",
@@ -27,7 +19,6 @@ LUCKY_TILES = (
         doublings(1),
         find.own_season,
         toward_minimum=False,
-        needs=room.BONUS_TILES,
     ),
     DutchRule(
         "bonus.series.flowers",
@@ -35,7 +26,6 @@ LUCKY_TILES = (
         doublings(1),
         find.all_flowers,
         toward_minimum=False,
-        needs=room.BONUS_TILES,
     ),
     DutchRule(
         "bonus.series.seasons",
@@ -43,6 +33,5 @@ LUCKY_TILES = (
         doublings(1),
         find.all_seasons,
         toward_minimum=False,
-        needs=room.BONUS_TILES,
     ),
 )

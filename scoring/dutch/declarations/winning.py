@@ -2,9 +2,8 @@
 
 from scoring import patterns
 from scoring.dutch import finders as find
-from scoring.dutch import room
 from scoring.dutch.rule import LAST_TILE, WinnersRule, doublings, points
-from scoring.finders import hand_where
+from scoring.finders import hand_where, last_of_wall, loose_after_kong, robbed_kong, self_drawn
 from scoring.names import Name
 
 WINNING_HANDS = (
@@ -14,14 +13,12 @@ WINNING_HANDS = (
         doublings(2),
         find.fully_concealed,
         old_names=("Verborgen schat",),
-        needs=room.SELF_DRAWN,
     ),
     WinnersRule(
         "win_hands.little_four_winds",
         Name("kleine vier winden", "little four winds"),
         doublings(1),
         hand_where(patterns.three_wind_pungs_and_pair),
-        needs=room.HONOUR_PUNGS | room.HONOUR_PAIRS,
     ),
     WinnersRule(
         "win_hands.little_three_dragons",
@@ -29,7 +26,6 @@ WINNING_HANDS = (
         doublings(1),
         hand_where(patterns.two_dragon_pungs_and_pair),
         old_names=("Drie kleine wijzen",),
-        needs=room.HONOUR_PUNGS | room.HONOUR_PAIRS,
     ),
     WinnersRule(
         "win_hands.four_chows",
@@ -58,12 +54,12 @@ WINNING_TILE = (
         points(2),
         find.only_possible,
     ),
+    # Loose after a kong or bonus tile as well (A22).
     WinnersRule(
         "winning_tile.self_drawn",
         Name("zelf gepakt van de muur", "drawn from the wall"),
         points(2),
-        find.self_drawn,
-        needs=room.SELF_DRAWN,
+        self_drawn,
     ),
     WinnersRule(
         "winning_tile.pair",
@@ -82,9 +78,8 @@ WINNING_TILE = (
         "winning_tile.last_of_wall",
         Name("laatste steen van de muur", "last tile of the wall"),
         doublings(1),
-        find.last_of_wall,
+        last_of_wall,
         group=LAST_TILE,
-        needs=room.SELF_DRAWN | room.SAID,
     ),
     WinnersRule(
         "winning_tile.last_of_wall_1p",
@@ -92,15 +87,13 @@ WINNING_TILE = (
         doublings(3),
         find.last_of_wall_is_circle_1,
         group=LAST_TILE,
-        needs=room.SELF_DRAWN | room.SAID,
     ),
     WinnersRule(
         "winning_tile.kong_flowers",
         Name("kong met bloeiende bloemen", "kong with blooming flowers"),
         doublings(1),
-        find.loose_after_kong,
+        loose_after_kong,
         group=LAST_TILE,
-        needs=room.AFTER_KONG,
     ),
     WinnersRule(
         "winning_tile.kong_flowers_5p",
@@ -108,7 +101,6 @@ WINNING_TILE = (
         doublings(3),
         find.loose_circle_5,
         group=LAST_TILE,
-        needs=room.AFTER_KONG,
     ),
     WinnersRule(
         "winning_tile.kong_on_kong",
@@ -116,13 +108,11 @@ WINNING_TILE = (
         doublings(2),
         find.kong_on_kong,
         group=LAST_TILE,
-        needs=room.AFTER_KONG,
     ),
     WinnersRule(
         "winning_tile.robbing_the_kong",
         Name("kongroof", "robbing the kong"),
         doublings(1),
-        find.robbed_kong,
-        needs=room.AFTER_KONG,
+        robbed_kong,
     ),
 )

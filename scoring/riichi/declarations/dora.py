@@ -7,5 +7,5 @@ from scoring.riichi.rule import Dora, han
 DORA = (
     Dora("dora", Name("Dora", "Dora", "ドラ"), han(1), find.dora),
     Dora("dora.kan", Name("Kan dora", "Kan dora", "槓ドラ"), han(1), find.kan_dora),
-    Dora("dora.ura", Name("Ura dora", "Ura dora", "裏ドラ"), han(1), find.ura_dora, flagged=True),
+    Dora("dora.ura", Name("Ura dora", "Ura dora", "裏ドラ"), han(1), find.ura_dora),
 )

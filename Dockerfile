@@ -13,8 +13,6 @@ COPY scoring scoring
 COPY sessions_app sessions_app
 COPY static static
 COPY templates templates
-# The example hands are shown in the rule book.
-COPY tests/hands tests/hands
 
 # Collecting needs some secret key to start; this one is gone when the step ends. What manage.py
 # writes is for its own account only, until the account that serves may read it too.

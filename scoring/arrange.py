@@ -101,10 +101,10 @@ def sets_and_pair(hand: Hand, winning: Tile, *, claimed: bool) -> list[Arrangeme
 
     A pung that is completed by a claimed tile is open.
     """
-    cuts = cut_with_pair(_added(hand.rack, winning))
+    cuts = cut_with_pair(added(hand.rack, winning))
     if not cuts:
         return []
-    counts = _added(hand.held, winning)
+    counts = added(hand.held, winning)
     kinds = hand.kinds | 1 << winning
     declared = len(hand.melds)
     found = []
@@ -159,7 +159,7 @@ def as_a_whole(hand: Hand, winning: Tile | None = None) -> Arrangement:
     Only pairs are shown as sets, where nearly all the tiles are in pairs.
     """
     extra = () if winning is None else (winning,)
-    counts = hand.rack if winning is None else _added(hand.rack, winning)
+    counts = hand.rack if winning is None else added(hand.rack, winning)
     kinds = hand.kinds | kinds_of(extra)
     if kinds.bit_count() > 7:
         loose = tuple(sorted(hand.concealed + extra))
@@ -283,7 +283,7 @@ def _finishing_places(honours: bool, group: tuple[int, ...], pairs: int) -> Kind
     )
 
 
-def _added(counts: list[int], tile: Tile) -> list[int]:
+def added(counts: list[int], tile: Tile) -> list[int]:
     more = counts.copy()
     more[tile] += 1
     return more

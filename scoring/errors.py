@@ -12,10 +12,16 @@ class ScoringError(Exception):
     """Something is wrong with a hand; the message is meant for the player, in both languages."""
 
     kind: ClassVar[str]
+    key: str | None = None
+    """The fact that it is about, where it is about one."""
+    reason: Name
+    """The sentence alone."""
+    message: Name
+    """The same, with what it is about in front: a fact, or the number of a deal."""
 
     def __init__(self, nl: str, en: str) -> None:
         super().__init__(en)
-        self.message = Name(nl, en)
+        self.message = self.reason = Name(nl, en)
 
 
 class NotationError(ScoringError):
@@ -43,3 +49,9 @@ class RequestError(ScoringError):
     """The question is wrong: an unknown rule, a missing key, a player who is not at the table."""
 
     kind = "request"
+
+    def __init__(self, key: str | None, nl: str, en: str) -> None:
+        super().__init__(nl, en)
+        self.key = key
+        if key is not None:
+            self.message = Name(f"{key}: {nl}", f"{key}: {en}")

@@ -22,13 +22,9 @@ FLAGS = frozenset(
 )
 
 
-def wrong(key: str, nl: str, en: str) -> RequestError:
-    return RequestError(f"{key}: {nl}", f"{key}: {en}")
-
-
 def as_facts(value: object, key: str) -> Facts:
     if not isinstance(value, Mapping):
-        raise wrong(key, "hier hoort een object.", "this must be an object.")
+        raise RequestError(key, "hier hoort een object.", "this must be an object.")
     return value
 
 
@@ -41,7 +37,7 @@ def read_object(facts: Facts, key: str) -> Facts:
 def check_keys(facts: Facts, known: Collection[str]) -> None:
     unknown = [key for key in facts if key not in known]
     if unknown:
-        raise wrong(shown(unknown[0]), "onbekend gegeven.", "unknown key.")
+        raise RequestError(shown(unknown[0]), "onbekend gegeven.", "unknown key.")
 
 
 def shown(value: object) -> str:
@@ -57,13 +53,13 @@ def read_list(facts: Facts, key: str) -> list[Any]:
     if value is None:
         return []
     if not isinstance(value, list):
-        raise wrong(key, "hier hoort een lijst.", "this must be a list.")
+        raise RequestError(key, "hier hoort een lijst.", "this must be a list.")
     return value
 
 
 def whole_number(value: object, key: str, lowest: int = 0, highest: int = 10**9) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or not lowest <= value <= highest:
-        raise wrong(
+        raise RequestError(
             key,
             f"hier hoort een geheel getal van {lowest} tot en met {highest}.",
             f"this must be a whole number from {lowest} to {highest}.",
@@ -80,15 +76,15 @@ def read_yes(facts: Facts, key: str) -> bool:
     """True or false; absent or null is false."""
     value = facts.get(key)
     if value is not None and not isinstance(value, bool):
-        raise wrong(key, "hier hoort true of false.", "this must be true or false.")
+        raise RequestError(key, "hier hoort true of false.", "this must be true or false.")
     return bool(value)
 
 
 def read_player(value: object, key: str, players: Collection[int]) -> int:
     if value is None:
-        raise wrong(key, "noem de speler.", "name the player.")
+        raise RequestError(key, "noem de speler.", "name the player.")
     if not isinstance(value, int) or isinstance(value, bool) or value not in players:
-        raise wrong(key, "deze speler kan het niet zijn.", "it cannot be this player.")
+        raise RequestError(key, "deze speler kan het niet zijn.", "it cannot be this player.")
     return value
 
 
@@ -96,7 +92,7 @@ def read_players(facts: Facts, key: str, players: Collection[int]) -> list[int]:
     """A list of players, each at most once."""
     listed = [read_player(value, key, players) for value in read_list(facts, key)]
     if len(set(listed)) < len(listed):
-        raise wrong(key, "een speler staat er twee keer.", "a player is listed twice.")
+        raise RequestError(key, "een speler staat er twee keer.", "a player is listed twice.")
     return listed
 
 
@@ -106,14 +102,14 @@ def read_choice(
     value = facts.get(key, default)
     if not isinstance(value, str) or value not in choices:
         options = ", ".join(choices)
-        raise wrong(key, f"kies uit {options}.", f"choose from {options}.")
+        raise RequestError(key, f"kies uit {options}.", f"choose from {options}.")
     return choices[value]
 
 
 def read_text(facts: Facts, key: str) -> str:
     value = facts.get(key)
     if not isinstance(value, str):
-        raise wrong(key, "hier hoort tekst.", "this must be text.")
+        raise RequestError(key, "hier hoort tekst.", "this must be text.")
     return value
 
 
@@ -121,7 +117,7 @@ def read_flags(facts: Facts) -> frozenset[str]:
     flags = read_list(facts, "flags")
     for flag in flags:
         if not isinstance(flag, str) or flag not in FLAGS:
-            raise wrong("flags", f"onbekend: {shown(flag)}.", f"unknown: {shown(flag)}.")
+            raise RequestError("flags", f"onbekend: {shown(flag)}.", f"unknown: {shown(flag)}.")
     return frozenset(flags)
 
 
@@ -137,7 +133,7 @@ def read_source(facts: Facts, origin: object) -> WonBy:
     if win is None:
         return WonBy.WALL if origin is None else WonBy.DISCARD
     if (win in (WonBy.DISCARD, WonBy.ROBBED)) != (origin is not None):
-        raise wrong(
+        raise RequestError(
             "from",
             "past niet bij `win`: wie zelf pakt, wint van niemand.",
             "does not fit `win`: who draws the tile wins from nobody.",
@@ -157,6 +153,7 @@ def read_hand(facts: Facts, situation: Situation) -> Hand:
     hand = Hand.parse(text)
     if (hand.winning is None) != (situation.win is None):
         raise RequestError(
+            None,
             "De winnende steen (!) en `win` horen bij elkaar: geef beide of geen van beide.",
             "The winning tile (!) and `win` belong together: give both or neither.",
         )

@@ -13,7 +13,6 @@ from scoring.facts import (
     read_number,
     read_text,
     shown,
-    wrong,
 )
 from scoring.names import Name
 from scoring.rules import Rule, Ruleset
@@ -43,6 +42,7 @@ def read_variant(
         )
     except ValueError as clash:
         raise RequestError(
+            None,
             f"Deze huisregels passen niet op {base.key}: {clash}.",
             f"These house rules do not fit {base.key}: {clash}.",
         ) from None
@@ -65,7 +65,7 @@ def read_left_out(data: Facts, base: Ruleset) -> list[str]:
     keys = read_list(data, "without")
     for key in keys:
         if not isinstance(key, str) or key not in base.by_key or base.by_key[key].award is None:
-            raise wrong(
+            raise RequestError(
                 "without",
                 f"{shown(key)} kan niet worden weggelaten.",
                 f"{shown(key)} cannot be left out.",
@@ -82,13 +82,13 @@ def read_questions(data: Facts) -> list[patterns.Question]:
     """The conditions of a club's own rule, which must all be answered with yes."""
     questions = [_question(name) for name in read_list(data, "where")]
     if not questions:
-        raise wrong("where", "noem minstens één voorwaarde.", "name at least one condition.")
+        raise RequestError("where", "noem minstens één voorwaarde.", "name at least one condition.")
     return questions
 
 
 def _question(name: object) -> patterns.Question:
     if not isinstance(name, str) or name not in patterns.QUESTIONS:
-        raise wrong(
+        raise RequestError(
             "where", f"onbekende voorwaarde {shown(name)}.", f"unknown condition {shown(name)}."
         )
     return patterns.QUESTIONS[name][1]

@@ -7,7 +7,7 @@ so it stays as it is.
 from collections.abc import Mapping
 from typing import Any, cast
 
-from scoring.errors import ImpossibleHand, NotWinning, ScoringError
+from scoring.errors import ImpossibleHand, NotWinning, RequestError, ScoringError
 from scoring.facts import (
     LETTER_OF_ROUND,
     ROUND_OF_LETTER,
@@ -26,8 +26,8 @@ from scoring.facts import (
     read_win,
     read_yes,
     whole_number,
-    wrong,
 )
+from scoring.names import Name
 from scoring.rules import Line, Ruleset, Score, Situation
 from scoring.rulesets import family_of, read_ruleset
 from scoring.table import Chairs, Game, Outcome, TableState, places
@@ -144,12 +144,15 @@ def read_game(facts: Facts, table: Facts) -> Game:
 def _read_chairs(table: Facts, options: Facts) -> Chairs:
     players = read_number(table, "players", 4, 3, 5)
     if read_yes(options, "dreamer") and players != 5:
-        raise wrong("dreamer", "een dromer is er met vijf spelers.", "five players have a dreamer.")
+        raise RequestError(
+            "dreamer", "een dromer is er met vijf spelers.", "five players have a dreamer."
+        )
     if options.get("empty-seat") is None:
         return Chairs(players)
     if players != 3:
-        raise wrong("empty-seat", "er spelen er dan drie.", "then three players play.")
-    return Chairs(4, empty=read_choice(options, "empty-seat", {w: i for i, w in enumerate("ESWN")}))
+        raise RequestError("empty-seat", "er spelen er dan drie.", "then three players play.")
+    chairs = {letter: chair for chair, letter in enumerate(WIND_OF_LETTER)}
+    return Chairs(len(chairs), empty=read_choice(options, "empty-seat", chairs))
 
 
 def read_start(game: Game, start: Facts) -> TableState:
@@ -161,7 +164,7 @@ def read_start(game: Game, start: Facts) -> TableState:
     played = read_number(start, "played", 0)
     totals = list(state.totals) if start.get("totals") is None else read_list(start, "totals")
     if len(totals) != game.size:
-        raise wrong(
+        raise RequestError(
             "totals", f"hier horen {game.size} spelers.", f"this takes {game.size} players."
         )
     return TableState(
@@ -180,9 +183,9 @@ def _play(state: TableState, deal: object, number: int) -> tuple[Outcome, TableS
     try:
         return state.play(as_facts(deal, "deal"))
     except ScoringError as error:
-        raise type(error)(
-            f"Spel {number}: {error.message.nl}", f"Deal {number}: {error.message.en}"
-        ) from error
+        nl, en, _ = error.message
+        error.message = Name(f"Spel {number}: {nl}", f"Deal {number}: {en}")
+        raise
 
 
 def _place_of(state: TableState) -> Answer:

@@ -6,9 +6,11 @@ Flush* in MCR, so nothing here has a name of a rule or a value.
 
 from collections.abc import Callable
 
+from scoring import needs
 from scoring.arrange import Arrangement
 from scoring.hand import KONG, PAIR, PUNG
 from scoring.names import Name
+from scoring.needs import needing
 from scoring.tiles import (
     BAMBOOS,
     CHARACTERS,
@@ -27,6 +29,7 @@ from scoring.tiles import (
     kinds_named,
 )
 
+GREENS_AND_BAMBOO_1 = GREENS | 1 << ONE_BAMBOO
 EIGHTS_AND_NINES = kinds_named("8m", "9m", "8p", "9p", "8s", "9s")
 
 Question = Callable[[Arrangement], bool]
@@ -80,13 +83,15 @@ def in_sets_and_pair(arrangement: Arrangement) -> bool:
     return len(sets) == 5 and not arrangement.loose and sets[-1].kind == PAIR
 
 
+@needing(needs.chows(4))
 def only_chows(arrangement: Arrangement) -> bool:
     return arrangement.outline.chows == 4
 
 
+@needing(needs.pungs(4))
 def only_pungs(arrangement: Arrangement) -> bool:
     """Four pungs or kongs and a pair."""
-    return not arrangement.outline.chows and in_sets_and_pair(arrangement)
+    return arrangement.outline.pungs.bit_count() == 4 and in_sets_and_pair(arrangement)
 
 
 def no_open_sets(arrangement: Arrangement) -> bool:
@@ -96,15 +101,18 @@ def no_open_sets(arrangement: Arrangement) -> bool:
     )
 
 
+@needing(needs.CONCEALED_KONGS | needs.pungs(4))
 def four_concealed_kongs(arrangement: Arrangement) -> bool:
     return arrangement.outline.concealed_kongs.bit_count() == 4
 
 
+@needing(needs.IRREGULAR)
 def all_in_pairs(arrangement: Arrangement) -> bool:
     """Pairs only, four equal tiles being two pairs; one tile short, one single tile is left."""
     return len(arrangement.sets) >= 6 and len(arrangement.loose) <= 1
 
 
+@needing(needs.IRREGULAR)
 def seven_different_pairs(arrangement: Arrangement) -> bool:
     return arrangement.outline.pairs.bit_count() == 7
 
@@ -120,44 +128,53 @@ def suits_in(kinds: Kinds) -> int:
     return bool(kinds & CHARACTERS) + bool(kinds & CIRCLES) + bool(kinds & BAMBOOS)
 
 
+@needing(needs.FEW_SUITS | needs.NO_HONOURS)
 def one_suit(arrangement: Arrangement) -> bool:
     """One suit and nothing else."""
     return not arrangement.kinds & HONOURS and suits_in(arrangement.kinds) == 1
 
 
+@needing(needs.FEW_SUITS | needs.HONOUR_TILES)
 def one_suit_and_honours(arrangement: Arrangement) -> bool:
     return bool(arrangement.kinds & HONOURS) and suits_in(arrangement.kinds) == 1
 
 
+@needing(needs.only(HONOURS))
 def only_honours(arrangement: Arrangement) -> bool:
     return only(arrangement, HONOURS)
 
 
+@needing(needs.only(TERMINALS))
 def only_terminals(arrangement: Arrangement) -> bool:
     return only(arrangement, TERMINALS)
 
 
+@needing(needs.FEW_SUITS | needs.HONOUR_TILES)
 def only_terminals_and_honours(arrangement: Arrangement) -> bool:
     """Terminals and honours, at least one of each."""
     kinds = arrangement.kinds
     return not kinds & ~NOBLES and bool(kinds & TERMINALS) and bool(kinds & HONOURS)
 
 
+@needing(needs.FEW_SUITS | needs.HONOUR_TILES)
 def terminals_of_one_suit_and_honours(arrangement: Arrangement) -> bool:
     return only_terminals_and_honours(arrangement) and one_suit_and_honours(arrangement)
 
 
+@needing(needs.only(SIMPLES))
 def only_simples(arrangement: Arrangement) -> bool:
     return only(arrangement, SIMPLES)
 
 
+@needing(needs.only(GREENS))
 def only_green(arrangement: Arrangement) -> bool:
     """Bamboo 2, 3, 4, 6, 8 and the green dragon."""
     return only(arrangement, GREENS)
 
 
+@needing(needs.only(GREENS_AND_BAMBOO_1))
 def only_green_or_bamboo_1(arrangement: Arrangement) -> bool:
-    return only(arrangement, GREENS | 1 << ONE_BAMBOO)
+    return only(arrangement, GREENS_AND_BAMBOO_1)
 
 
 # ---- honours ---------------------------------------------------------------------------------
@@ -167,18 +184,22 @@ def _pungs_among(arrangement: Arrangement, kinds: Kinds) -> int:
     return (arrangement.outline.pungs & kinds).bit_count()
 
 
+@needing(needs.pungs(4, WIND_KINDS))
 def four_wind_pungs(arrangement: Arrangement) -> bool:
     return _pungs_among(arrangement, WIND_KINDS) == 4
 
 
+@needing(needs.pungs(3, DRAGON_KINDS))
 def three_dragon_pungs(arrangement: Arrangement) -> bool:
     return _pungs_among(arrangement, DRAGON_KINDS) == 3
 
 
+@needing(needs.pungs(3, WIND_KINDS) | needs.HONOUR_PAIRS)
 def three_wind_pungs_and_pair(arrangement: Arrangement) -> bool:
     return _pungs_among(arrangement, WIND_KINDS) == 3 and _closing_pair_in(arrangement, WIND_KINDS)
 
 
+@needing(needs.pungs(2, DRAGON_KINDS) | needs.HONOUR_PAIRS)
 def two_dragon_pungs_and_pair(arrangement: Arrangement) -> bool:
     two = _pungs_among(arrangement, DRAGON_KINDS) == 2
     return two and _closing_pair_in(arrangement, DRAGON_KINDS)
@@ -201,6 +222,7 @@ def may_be_one_pattern(kinds: Kinds) -> bool:
     return not 7 < kinds.bit_count() < 12 or (not kinds & HONOURS and suits_in(kinds) == 1)
 
 
+@needing(needs.FEW_SUITS | needs.NO_HONOURS)
 def nine_gates(arrangement: Arrangement) -> bool:
     """1112345678999 of one suit and one more of it."""
     if not one_suit(arrangement):
@@ -213,17 +235,20 @@ def nine_gates(arrangement: Arrangement) -> bool:
     return missing + arrangement.size <= 14
 
 
+@needing(needs.FEW_SUITS | needs.IRREGULAR)
 def thirteen_orphans(arrangement: Arrangement) -> bool:
     """One of each terminal and honour and one of them twice."""
     return only(arrangement, NOBLES) and _doubles(arrangement) <= 1
 
 
+@needing(needs.FEW_SUITS | needs.HONOUR_TILES)
 def wind_snake(arrangement: Arrangement) -> bool:
     """1 to 9 of a suit, the four winds, and one of these twice."""
     within = one_suit_and_honours(arrangement) and not arrangement.kinds & DRAGON_KINDS
     return within and _doubles(arrangement) <= 1
 
 
+@needing(needs.FEW_SUITS | needs.HONOUR_TILES)
 def dragon_snake(arrangement: Arrangement) -> bool:
     """1 to 9 of a suit, the three dragons, and a pair of one wind."""
     winds = arrangement.kinds & WIND_KINDS
@@ -233,6 +258,7 @@ def dragon_snake(arrangement: Arrangement) -> bool:
     return _doubles(arrangement) == pair_of_winds
 
 
+@needing(needs.FEW_SUITS | needs.HONOUR_TILES)
 def peking_court(arrangement: Arrangement) -> bool:
     """1 to 7 of a suit, the four winds and the three dragons."""
     suited = arrangement.kinds & ~HONOURS
@@ -240,6 +266,7 @@ def peking_court(arrangement: Arrangement) -> bool:
     return within and _doubles(arrangement) == 0
 
 
+@needing(needs.FEW_SUITS | needs.NO_HONOURS | needs.chows(2) | needs.pungs(2))
 def winding_snake(arrangement: Arrangement) -> bool:
     """One suit: pungs of 1 and 9, two chows between them, and the pair that is left."""
     if not (one_suit(arrangement) and in_sets_and_pair(arrangement)):

@@ -6,8 +6,10 @@ from enum import StrEnum
 from functools import cached_property
 from typing import Any, NamedTuple, Protocol, Self
 
+from scoring import needs
 from scoring.arrange import Arrangement
 from scoring.names import Name
+from scoring.needs import Needs
 from scoring.tiles import EAST, Tile
 
 Evidence = tuple[int, ...]
@@ -50,11 +52,18 @@ class Situation:
     claimed: bool = field(init=False)
     """The winning tile came from another player."""
     self_drawn: bool = field(init=False)
+    room: Needs = field(init=False, repr=False)
+    """What there is room for in the situation, beside that in the tiles."""
 
     def __post_init__(self) -> None:
         claimed = self.win is WonBy.DISCARD or self.win is WonBy.ROBBED
+        self_drawn = self.win is not None and not claimed
+        room = needs.CLAIMED if claimed else needs.SELF_DRAWN if self_drawn else 0
+        if self.win is not WonBy.WALL and self.win is not WonBy.DISCARD:
+            room |= needs.LOOSE_OR_ROBBED
         object.__setattr__(self, "claimed", claimed)
-        object.__setattr__(self, "self_drawn", self.win is not None and not claimed)
+        object.__setattr__(self, "self_drawn", self_drawn)
+        object.__setattr__(self, "room", room | needs.FLAGS if self.flags else room)
 
 
 class Award(NamedTuple):

@@ -126,7 +126,7 @@ class TableState:
     def play(self, deal: Facts) -> tuple[Outcome, "TableState"]:
         """What this deal pays, and the table after it."""
         if self.finished:
-            raise RequestError("Het spel is al afgelopen.", "The game is already over.")
+            raise RequestError(None, "Het spel is al afgelopen.", "The game is already over.")
         outcome = self.game.settle(self, deal)
         bets_laid = BET * (outcome.bets - self.bets)
         assert sum(outcome.net) + bets_laid + outcome.lost == 0, (deal, outcome)
@@ -177,7 +177,7 @@ class Game(ABC):
         """
         matching = [place for place, stage in enumerate(self.stages) if stage.round == round_]
         if not matching:
-            raise RequestError("Deze ronde wordt niet gespeeld.", "This round is not played.")
+            raise RequestError(None, "Deze ronde wordt niet gespeeld.", "This round is not played.")
         if len(matching) == len(self.stages) and self._deals_before(len(matching)) <= played:
             return len(self.stages)
         begun = [place for place in matching if self._deals_before(place) <= played]

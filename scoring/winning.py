@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple, TypeVar
 
+from scoring.checks import HAND_SIZE
 from scoring.errors import ScoringError
 from scoring.hand import KONG, Hand
-from scoring.possible import HAND_SIZE
 from scoring.rules import Ruleset, Score, Situation
 from scoring.rulesets import family_of
 from scoring.tiles import Tile

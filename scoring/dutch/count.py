@@ -5,11 +5,10 @@ from functools import lru_cache
 from typing import Any, NamedTuple, cast
 
 from scoring.arrange import Arrangement
-from scoring.dutch.room import room_in
-from scoring.dutch.rules import DOUBLINGS, LIMIT, POINTS, DutchRule
+from scoring.dutch.rule import DOUBLINGS, LIMIT, POINTS, DutchRule
 from scoring.dutch.ruleset import DutchRules
-from scoring.engine import lines_for
-from scoring.finding import never
+from scoring.engine import lines_for, worth_asking
+from scoring.needs import Needs, room_in
 from scoring.rules import WHOLE_HAND, Line, Rule, Situation
 
 IRREGULAR = "limit.irregular."
@@ -50,7 +49,7 @@ class DutchScore(NamedTuple):
 
 
 class Shelves(NamedTuple):
-    """The rules of a ruleset by where they are looked for."""
+    """Rules by where they are looked for."""
 
     for_all: tuple[DutchRule, ...]
     for_winner: tuple[DutchRule, ...]
@@ -60,10 +59,16 @@ class Shelves(NamedTuple):
     regular: tuple[DutchRule, ...]
 
 
-@lru_cache(maxsize=1024)
-def shelves_of(ruleset: DutchRules) -> Shelves:
-    limits = [rule for rule in ruleset.rules if rule.award and rule.award.unit == LIMIT]
-    ordinary = [rule for rule in ruleset.rules if rule not in limits and rule.find is not never]
+def shelves_for(reading: Arrangement, situation: Situation, ruleset: DutchRules) -> Shelves:
+    """Return the rules that can find something in a reading."""
+    return _shelves(ruleset, room_in(reading) | situation.room)
+
+
+@lru_cache(maxsize=1 << 14)
+def _shelves(ruleset: DutchRules, room: Needs) -> Shelves:
+    rules = worth_asking(ruleset.rules, room)
+    limits = [rule for rule in rules if rule.award and rule.award.unit == LIMIT]
+    ordinary = [rule for rule in rules if rule not in limits]
     return Shelves(
         tuple(rule for rule in ordinary if not rule.winner_only),
         tuple(ordinary),
@@ -72,13 +77,6 @@ def shelves_of(ruleset: DutchRules) -> Shelves:
         tuple(rule for rule in limits if rule.key.startswith(IRREGULAR)),
         tuple(rule for rule in limits if not rule.key.startswith(IRREGULAR)),
     )
-
-
-@lru_cache(maxsize=1 << 14)
-def rules_with_room(ruleset: DutchRules, shelf: str, room: int) -> tuple[DutchRule, ...]:
-    """The rules of a shelf that can find something in a reading with this room."""
-    rules: tuple[DutchRule, ...] = getattr(shelves_of(ruleset), shelf)
-    return tuple(rule for rule in rules if not rule.needs & ~room)
 
 
 def _is_doubling(rule: Rule) -> bool:
@@ -130,8 +128,8 @@ def limit_score(limit_hands: list[LimitHand], *, waiting: bool = False) -> Dutch
 def ordinary_count(
     arrangement: Arrangement, situation: Situation, ruleset: DutchRules
 ) -> DutchScore:
-    shelf = "for_all" if situation.win is None else "for_winner"
-    rules = rules_with_room(ruleset, shelf, room_in(arrangement, situation))
+    shelves = shelves_for(arrangement, situation, ruleset)
+    rules = shelves.for_all if situation.win is None else shelves.for_winner
     lines, cancelled = lines_for(rules, arrangement, situation)
     points = doublings = toward_minimum = 0
     for rule, award, *_ in lines:
@@ -163,8 +161,7 @@ def has_doublings(
     """Whether a winner's reading has so many doublings toward the minimum; stops when it has."""
     best: dict[str, int] = {}
     there = 0
-    room = room_in(arrangement, situation)
-    for rule in rules_with_room(ruleset, "toward_minimum", room):
+    for rule in shelves_for(arrangement, situation, ruleset).toward_minimum:
         if there >= needed:
             return True
         found = rule.find(arrangement, situation)

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable
 
-from scoring import patterns
+from scoring import needs, patterns
 from scoring.arrange import Arrangement
-from scoring.finding import whole
+from scoring.checks import HAND_SIZE
+from scoring.finders import each_pung, last_of_wall, loose_after_kong, whole
 from scoring.hand import KONG, PAIR
-from scoring.possible import HAND_SIZE
+from scoring.needs import needing, needs_of
 from scoring.rules import (
-    LOOSE_AFTER_KONG,
     NOTHING,
     Finder,
     Found,
@@ -16,7 +16,6 @@ from scoring.rules import (
     WonBy,
 )
 from scoring.tiles import (
-    DRAGON_KINDS,
     EAST,
     FIVE_CIRCLES,
     FLOWERS,
@@ -27,53 +26,18 @@ from scoring.tiles import (
     SEASONS,
     SUITS,
     TERMINALS,
-    WIND_KINDS,
     Kinds,
     Tile,
 )
 
+# ---- honours ---------------------------------------------------------------------------------
 
-def _each_pair(arrangement: Arrangement, kinds: Kinds) -> Found:
-    if not arrangement.outline.pairs & kinds:
-        return NOTHING
-    return [(place,) for place in patterns.pairs_of(arrangement, kinds)]
+_green_dragon_pungs = each_pung(1 << GREEN)
 
 
-def _each_pung(arrangement: Arrangement, kinds: Kinds) -> Found:
-    if not arrangement.outline.pungs & kinds:
-        return NOTHING
-    return [(place,) for place in patterns.pungs_of(arrangement, kinds)]
-
-
-# ---- combinations and honours ----------------------------------------------------------------
-
-
-def dragon_pairs(arrangement: Arrangement, _: Situation) -> Found:
-    return _each_pair(arrangement, DRAGON_KINDS)
-
-
-def round_wind_pairs(arrangement: Arrangement, situation: Situation) -> Found:
-    return _each_pair(arrangement, 1 << situation.round & WIND_KINDS)
-
-
-def own_wind_pairs(arrangement: Arrangement, situation: Situation) -> Found:
-    return _each_pair(arrangement, 1 << situation.seat)
-
-
-def dragon_pungs(arrangement: Arrangement, _: Situation) -> Found:
-    return _each_pung(arrangement, DRAGON_KINDS)
-
-
-def own_wind_pungs(arrangement: Arrangement, situation: Situation) -> Found:
-    return _each_pung(arrangement, 1 << situation.seat)
-
-
-def round_wind_pungs(arrangement: Arrangement, situation: Situation) -> Found:
-    return _each_pung(arrangement, 1 << situation.round & WIND_KINDS)
-
-
+@needing(needs_of(_green_dragon_pungs))
 def round_dragon_pungs(arrangement: Arrangement, situation: Situation) -> Found:
-    return _each_pung(arrangement, 1 << situation.round & 1 << GREEN)
+    return _green_dragon_pungs(arrangement, situation) if situation.round == GREEN else NOTHING
 
 
 # ---- groupings -------------------------------------------------------------------------------
@@ -87,6 +51,7 @@ def _as_one(places: list[int], at_least: int) -> Found:
 def concealed_pungs(at_least: int) -> Finder:
     """A kong, even an open one, counts as a concealed pung (A04)."""
 
+    @needing(needs.not_open(at_least))
     def find(arrangement: Arrangement, _: Situation) -> Found:
         outline = arrangement.outline
         if (outline.pungs & ~outline.open_pungs).bit_count() < at_least:
@@ -98,6 +63,7 @@ def concealed_pungs(at_least: int) -> Finder:
     return find
 
 
+@needing(needs.not_open(3) | needs.CONCEALED_KONGS)
 def three_concealed_kongs(arrangement: Arrangement, _: Situation) -> Found:
     if arrangement.outline.concealed_kongs.bit_count() < 3:
         return NOTHING
@@ -105,6 +71,7 @@ def three_concealed_kongs(arrangement: Arrangement, _: Situation) -> Found:
     return _as_one([place for place in kongs if arrangement.sets[place].concealed], 3)
 
 
+@needing(needs.KONGS | needs.pungs(4))
 def four_kongs(arrangement: Arrangement, _: Situation) -> Found:
     kongs = arrangement.outline.open_kongs | arrangement.outline.concealed_kongs
     if kongs.bit_count() < 4:
@@ -123,6 +90,7 @@ def special_hand(said: str, question: patterns.Question, room: Iterable[Kinds]) 
     """
     room = tuple(room)
 
+    @needing(needs.FEW_SUITS)
     def find(arrangement: Arrangement, situation: Situation) -> Found:
         if "sets-only" not in situation.flags:
             return whole(question(arrangement))
@@ -151,6 +119,7 @@ pure_honours = special_hand("pure", patterns.only_honours, [HONOURS])
 # ---- the winner ------------------------------------------------------------------------------
 
 
+@needing(needs.SELF_DRAWN)
 def fully_concealed(arrangement: Arrangement, situation: Situation) -> Found:
     """Nothing from another player; a concealed kong is allowed (A23)."""
     return whole(situation.self_drawn and patterns.no_open_sets(arrangement))
@@ -158,11 +127,6 @@ def fully_concealed(arrangement: Arrangement, situation: Situation) -> Found:
 
 def only_possible(arrangement: Arrangement, _: Situation) -> Found:
     return whole(arrangement.waits == 1 << arrangement.winning)
-
-
-def self_drawn(_: Arrangement, situation: Situation) -> Found:
-    """From the wall, or loose after a kong or bonus tile (A22)."""
-    return whole(situation.self_drawn)
 
 
 def completes_pair(arrangement: Arrangement, _: Situation) -> Found:
@@ -176,44 +140,37 @@ def peling_eats_cake(arrangement: Arrangement, _: Situation) -> Found:
     return [(arrangement.won,)] if eaten else NOTHING
 
 
-def last_of_wall(_: Arrangement, situation: Situation) -> Found:
-    """Drawn from the live wall: not a discard, not a loose tile."""
-    return whole(situation.win is WonBy.WALL and "last-tile" in situation.flags)
-
-
+@needing(needs.SELF_DRAWN | needs.FLAGS)
 def last_of_wall_is_circle_1(arrangement: Arrangement, situation: Situation) -> Found:
     """A cake that was eaten is a bamboo 1 here too (A15)."""
     return last_of_wall(arrangement, situation) if arrangement.winning == ONE_CIRCLE else NOTHING
 
 
+@needing(needs.SELF_DRAWN | needs.FLAGS)
 def last_of_wall_was_circle_1(arrangement: Arrangement, situation: Situation) -> Found:
     """The other reading of A15: the tile taken is circle 1, whatever it stands for."""
     return last_of_wall(arrangement, situation) if arrangement.taken == ONE_CIRCLE else NOTHING
 
 
-def loose_after_kong(_: Arrangement, situation: Situation) -> Found:
-    return whole(situation.win in LOOSE_AFTER_KONG)
-
-
+@needing(needs.LOOSE_OR_ROBBED)
 def loose_circle_5(arrangement: Arrangement, situation: Situation) -> Found:
     is_five = arrangement.winning == FIVE_CIRCLES
     return loose_after_kong(arrangement, situation) if is_five else NOTHING
 
 
+@needing(needs.LOOSE_OR_ROBBED)
 def kong_on_kong(_: Arrangement, situation: Situation) -> Found:
     return whole(situation.win is WonBy.KONG_ON_KONG)
 
 
-def robbed_kong(_: Arrangement, situation: Situation) -> Found:
-    return whole(situation.win is WonBy.ROBBED)
-
-
+@needing(needs.SELF_DRAWN | needs.FLAGS)
 def heaven(arrangement: Arrangement, situation: Situation) -> Found:
     """East, with the first fourteen tiles; a replaced bonus tile does not spoil it (A37)."""
     drawn = situation.win in (WonBy.WALL, WonBy.BONUS)
     return whole(_first_turn(arrangement, situation) and situation.seat == EAST and drawn)
 
 
+@needing(needs.CLAIMED | needs.FLAGS)
 def earth(arrangement: Arrangement, situation: Situation) -> Found:
     """Another player, with the first tile that East lays down."""
     claimed = situation.win is WonBy.DISCARD
@@ -227,6 +184,7 @@ def _first_turn(arrangement: Arrangement, situation: Situation) -> bool:
 # ---- bonus tiles -----------------------------------------------------------------------------
 
 
+@needing(needs.BONUS_TILES)
 def bonus_tiles(arrangement: Arrangement, _: Situation) -> Found:
     return [()] * len(arrangement.bonus)
 
@@ -234,6 +192,7 @@ def bonus_tiles(arrangement: Arrangement, _: Situation) -> Found:
 def own_bonus(row: tuple[Tile, ...]) -> Finder:
     """The tile of this row that belongs to the player's own wind."""
 
+    @needing(needs.BONUS_TILES)
     def find(arrangement: Arrangement, situation: Situation) -> Found:
         return whole(row[situation.seat - EAST] in arrangement.bonus)
 
@@ -241,6 +200,7 @@ def own_bonus(row: tuple[Tile, ...]) -> Finder:
 
 
 def whole_row(row: tuple[Tile, ...]) -> Finder:
+    @needing(needs.BONUS_TILES)
     def find(arrangement: Arrangement, _: Situation) -> Found:
         return whole(set(row) <= set(arrangement.bonus))
 

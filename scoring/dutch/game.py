@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from scoring.dutch.possible import check_not_dead
+from scoring.dutch.checks import check_not_dead
 from scoring.dutch.ruleset import DutchRules
 from scoring.dutch.score import score
 from scoring.dutch.winner import too_few_doublings
-from scoring.errors import ImpossibleHand
+from scoring.errors import ImpossibleHand, RequestError
 from scoring.facts import (
     Facts,
     check_keys,
@@ -20,7 +20,6 @@ from scoring.facts import (
     read_win,
     read_yes,
     whole_number,
-    wrong,
 )
 from scoring.hand import too_many
 from scoring.rules import Situation, WonBy
@@ -71,7 +70,9 @@ class DutchGame(Game):
         key = _way_of_entry(deal)
         entries = read_list(deal, key)
         if len(entries) != self.size:
-            raise wrong(key, f"hier horen {self.size} spelers.", f"this takes {self.size} players.")
+            raise RequestError(
+                key, f"hier horen {self.size} spelers.", f"this takes {self.size} players."
+            )
         winner = read_player(deal.get("winner"), "winner", state.playing)
         win = _won_by(deal, winner, state)
         losers = [player for player in state.playing if player != winner]
@@ -101,7 +102,7 @@ class DutchGame(Game):
         if self.stages[state.stage].single:
             return read_player(deal.get("leader"), "leader", state.playing)
         if deal.get("leader") is not None:
-            raise wrong(
+            raise RequestError(
                 "leader",
                 "alleen in de ronde van de groene draak met drie spelers.",
                 "only in the green-dragon round of three players.",
@@ -120,7 +121,7 @@ class DutchGame(Game):
     def _count(self, entry: object, situation: Situation | None, key: str) -> Counted | None:
         if situation is None:
             if entry is not None:
-                raise wrong(key, "wie droomt, speelt niet mee.", "who dreams does not play.")
+                raise RequestError(key, "wie droomt, speelt niet mee.", "who dreams does not play.")
             return None
         counted = self._count_entry(entry, situation, key)
         total = 0 if "dead" in situation.flags else counted.total
@@ -158,7 +159,7 @@ def new_game(rules: DutchRules, chairs: Chairs, options: Facts) -> DutchGame:
     check_keys(options, TABLE_OPTIONS)
     green_dragon = read_yes(options, "green-dragon")
     if green_dragon and not (rules.round_wind_turns and chairs.count == 5):
-        raise wrong(
+        raise RequestError(
             "green-dragon",
             "deze ronde is er met vijf spelers, volgens de regels van 2011.",
             "this round is for five players, under the rules of 2011.",
@@ -192,7 +193,7 @@ def _way_of_entry(deal: Facts) -> str:
     """Totals as counted at the table, or hands of any kind."""
     given = [key for key in ("scores", "hands") if deal.get(key) is not None]
     if len(given) != 1:
-        raise wrong("scores", "geef `scores` of `hands`.", "give `scores` or `hands`.")
+        raise RequestError("scores", "geef `scores` of `hands`.", "give `scores` or `hands`.")
     return given[0]
 
 

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from scoring import patterns
 from scoring.dutch import finders as find
-from scoring.dutch.rules import (
+from scoring.dutch.rule import (
     DOUBLINGS,
     LAST_TILE,
     LIMIT,
@@ -16,6 +16,7 @@ from scoring.dutch.rules import (
     limit,
 )
 from scoring.dutch.ruleset import DutchRules
+from scoring.errors import RequestError
 from scoring.facts import (
     Facts,
     as_facts,
@@ -25,9 +26,8 @@ from scoring.facts import (
     read_text,
     shown,
     whole_number,
-    wrong,
 )
-from scoring.finding import hand_where
+from scoring.finders import hand_where
 from scoring.house import read_name, read_questions, read_variant
 from scoring.names import Name
 from scoring.rules import Award
@@ -49,7 +49,7 @@ class Option(NamedTuple):
 
 def _lucky_tiles(rules: DutchRules, on: bool) -> DutchRules:
     if on and not rules.knows_lucky_tiles:
-        raise wrong(
+        raise RequestError(
             "lucky-tiles",
             "deze spelregels kennen geen bloemen en seizoenen.",
             "these rules have no flowers and seasons.",
@@ -162,7 +162,7 @@ def _checked(key: str, value: object) -> int | bool:
     if option.lowest is not None:
         return whole_number(value, key, option.lowest, option.highest)
     if not isinstance(value, bool):
-        raise wrong(key, "hier hoort true of false.", "this must be true or false.")
+        raise RequestError(key, "hier hoort true of false.", "this must be true or false.")
     return value
 
 
@@ -191,7 +191,7 @@ def _award(value: object, key: str, base: DutchRules) -> Award:
     award = as_facts(value, shown(key))
     declared = base.by_key[key].award if key in base.by_key else None
     if declared is None or set(award) != {declared.unit}:
-        raise wrong(
+        raise RequestError(
             shown(key),
             "deze waarde past niet bij de regel.",
             "this value does not fit the rule.",

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from scoring.book import Chapter, chapters_by_key
-from scoring.dutch import rules as declared
-from scoring.dutch.rules import DutchRule
+from scoring.dutch.declarations import IN_BOTH_BOOKS, SINCE_2011
+from scoring.dutch.rule import DutchRule
 from scoring.names import Name
 from scoring.rules import Ruleset
 
@@ -31,18 +31,7 @@ DUTCH_2002 = DutchRules(
     key="dutch-2002",
     name=Name("Nederlandse Toernooispelregels 2002", "Dutch tournament rules 2002"),
     prefix="NTS2002:",
-    rules=(
-        declared.COMBINATIONS
-        + declared.HONOUR_DOUBLINGS
-        + declared.GROUPING_DOUBLINGS
-        + declared.SPECIAL_HAND_DOUBLINGS
-        + declared.WINNING_HANDS
-        + declared.WINNING_TILE
-        + declared.IRREGULAR_LIMITS
-        + declared.REGULAR_LIMITS
-        + declared.MARKERS
-        + declared.SETTLEMENT
-    ),
+    rules=IN_BOTH_BOOKS,
 ).variant(
     refs={
         "combinations.": "NTS 2002, p. 10, Combinaties van stenen",
@@ -72,7 +61,7 @@ DUTCH_2011 = DUTCH_2002.variant(
         },
         "honours.pung.round_wind": {"name": Name("pung heersende wind", "pung of the round wind")},
     },
-    added=(declared.GREEN_DRAGON_ROUND, *declared.LUCKY_TILES),
+    added=SINCE_2011,
     refs={
         "honours.pung.round_dragon": "NMB 2011, p. 19 en 21, Begrippen: drie en vijf spelers",
         "bonus.": "NMB 2011, p. 18, Spelen met gelukstenen",

@@ -3,6 +3,8 @@
 from dataclasses import replace
 
 from scoring.arrange import as_a_whole, unfinished
+from scoring.checks import HAND_SIZE
+from scoring.dutch.checks import ABSENT_FOR_THREE, check
 from scoring.dutch.count import (
     WAITING,
     DutchScore,
@@ -10,16 +12,14 @@ from scoring.dutch.count import (
     limit_lines,
     limit_score,
     ordinary_count,
-    shelves_of,
+    shelves_for,
 )
-from scoring.dutch.possible import ABSENT_FOR_THREE, check
-from scoring.dutch.rules import LIMIT
+from scoring.dutch.rule import LIMIT
 from scoring.dutch.ruleset import DutchRules
 from scoring.dutch.winner import score_winner
 from scoring.hand import Hand
 from scoring.names import Name
 from scoring.patterns import may_be_one_pattern
-from scoring.possible import HAND_SIZE
 from scoring.rules import WHOLE_HAND, Award, Line, Rule, Situation
 from scoring.tiles import KINDS
 
@@ -51,7 +51,7 @@ def _waiting_half(hand: Hand, situation: Situation, ruleset: DutchRules) -> Dutc
     if hand.melds or "sets-only" in situation.flags or not may_be_one_pattern(hand.kinds):
         return None
     whole = as_a_whole(hand)
-    lines = limit_lines(whole, situation, shelves_of(ruleset).irregular)
+    lines = limit_lines(whole, situation, shelves_for(whole, situation, ruleset).irregular)
     if situation.players == 3:
         lines = [line for line in lines if _can_be_completed(hand, line.rule, situation)]
     return limit_score([(_half(line), whole) for line in lines], waiting=True)

@@ -1,20 +1,19 @@
 """The player who makes Mah-Jong: every reading of the tiles, and the best one that is allowed."""
 
 from scoring.arrange import Arrangement, Outline, as_a_whole, finishing_kinds, sets_and_pair
+from scoring.dutch.checks import ABSENT_FOR_THREE
 from scoring.dutch.count import (
     DutchScore,
     LimitHand,
+    Shelves,
     best_of,
     has_doublings,
     in_book_order,
     limit_lines,
     limit_score,
     ordinary_count,
-    rules_with_room,
-    shelves_of,
+    shelves_for,
 )
-from scoring.dutch.possible import ABSENT_FOR_THREE
-from scoring.dutch.room import room_in
 from scoring.dutch.ruleset import DutchRules
 from scoring.errors import NotWinning
 from scoring.hand import CHOW, Hand, Meld
@@ -53,7 +52,9 @@ class Tiles:
         self.hand = hand
         self.situation = situation
         self.ruleset = ruleset
-        self.shelves = shelves_of(ruleset)
+
+    def _shelves(self, reading: Arrangement) -> Shelves:
+        return shelves_for(reading, self.situation, self.ruleset)
 
     def in_sets(self, winning: Tile) -> list[Arrangement]:
         """The readings that can differ in value: which chows there are makes no difference."""
@@ -80,7 +81,7 @@ class Tiles:
         return [whole] if self._irregular(whole) else []
 
     def _irregular(self, whole: Arrangement) -> list[Line]:
-        return limit_lines(whole, self.situation, self.shelves.irregular)
+        return limit_lines(whole, self.situation, self._shelves(whole).irregular)
 
     def as_patterns_with_cake(self) -> list[Arrangement]:
         """Circle 1 closes a pair of twins; no other irregular hand has pairs only (A16)."""
@@ -94,8 +95,8 @@ class Tiles:
 
     def limit_hands(self, reading: Arrangement) -> list[LimitHand]:
         """The limit hands in a reading; irregular ones where the tiles are read as a whole."""
-        shelf = "regular" if reading.won >= 0 else "limits"
-        rules = rules_with_room(self.ruleset, shelf, room_in(reading, self.situation))
+        shelves = self._shelves(reading)
+        rules = shelves.regular if reading.won >= 0 else shelves.limits
         return [(line, reading) for line in limit_lines(reading, self.situation, rules)]
 
     def counted(self, readings: list[Arrangement]) -> list[DutchScore]:

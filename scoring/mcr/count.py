@@ -1,120 +1,150 @@
-"""Counting an MCR hand: the best reading, its fans, and the minimum of eight points."""
+"""Counting one reading of a hand: what was found, what counts, and what cancelled the rest."""
 
+from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from scoring.arrange import Arrangement
-from scoring.errors import NotWinning
-from scoring.hand import Hand
-from scoring.mcr.checks import check_win
-from scoring.mcr.fan import Fan
-from scoring.mcr.finders import wait_shape
-from scoring.mcr.forms import readings, waits
+from scoring.engine import worth_asking
+from scoring.mcr.finders import seven_pairs
+from scoring.mcr.principles import Combination, Selection, selections, used_by
+from scoring.mcr.rule import Fan
 from scoring.mcr.ruleset import McrRules
-from scoring.mcr.tally import FLOWERS, Tally, cancelled_lines_of, lines_of, tallies
-from scoring.rules import Award, Line, Situation
-from scoring.tiles import Tile
+from scoring.needs import Needs, room_in
+from scoring.rules import WHOLE_HAND, Award, Evidence, Found, Line, Situation
 
-RARE = 64
-"""A fan from here on is talked about."""
+CHICKEN_HAND, FLOWERS = "fan.chicken_hand", "fan.flower_tiles"
 
-
-class McrScore(NamedTuple):
-    """What a hand is worth, with the explanation."""
-
-    total: int
-    """Flowers included."""
-    lines: list[Line]
-    cancelled: list[Line]
-    arrangement: Arrangement
-    pay: dict[str, int]
-    """What the others pay; empty for a hand that may not be declared."""
-
-    @property
-    def special(self) -> str:
-        rarest = max(self.lines, key=lambda line: line.amount)
-        return rarest.rule.key if rarest.amount >= RARE else ""
-
-    def facts(self) -> dict[str, Any]:
-        return {"pay": self.pay} if self.pay else {}
+FoundFan = tuple[Fan, Found]
+Bars = dict[str, list[tuple[Fan, Evidence]]]
+"""For the key of a fan: the counted fans that cancel it, and within which sets."""
 
 
-def score(hand: Hand, situation: Situation, rules: McrRules) -> McrScore:
-    winning = check_win(hand, situation)
-    best = _best_tally(hand, winning, situation, rules)
-    flowers = _flowers(best.reading, situation, rules)
-    lines = lines_of(best) + flowers
-    total = best.points + sum(line.amount for line in flowers)
-    legal = best.points >= rules.minimum
-    pay = payment(total, rules, claimed=situation.claimed) if legal else {}
-    result = McrScore(total, lines, cancelled_lines_of(best), best.reading, pay)
-    if not legal:
-        raise _refusal(result, best.points, rules)
-    return result
+class Cancelled(NamedTuple):
+    fan: Fan
+    sets: Evidence
+    by: Fan
 
 
-def payment(total: int, rules: McrRules, *, claimed: bool) -> dict[str, int]:
-    base = rules.base_payment
-    return {"discarder": base + total, "others": base} if claimed else {"each": base + total}
+class Tally(NamedTuple):
+    """One way to count a reading."""
+
+    reading: Arrangement
+    counted: list[FoundFan]
+    cancelled: list[Cancelled]
+    points: int
+    """Without flowers."""
 
 
-def too_few_points(points: int, rules: McrRules) -> NotWinning:
-    return NotWinning(
-        f"Voor mahjong zijn minstens {rules.minimum} punten nodig, bloemen niet meegeteld; "
-        f"hier zijn het er {points}.",
-        f"A mahjong needs at least {rules.minimum} points, flowers aside; here there are {points}.",
+def tallies(reading: Arrangement, situation: Situation, rules: McrRules) -> list[Tally]:
+    """The reading counted with every selection of combinations that can be best."""
+    fans = _fans(rules, room_in(reading) | situation.room)
+    found = [(fan, places) for fan in fans if (places := fan.find(reading, situation))]
+    combinations = tuple(
+        Combination(fan, sets) for fan, places in found if fan.combines for sets in places
     )
+    return [_tally(reading, found, selection, rules) for selection in selections(combinations)]
 
 
-def _best_tally(hand: Hand, winning: Tile, situation: Situation, rules: McrRules) -> Tally:
-    """Freedom of choice: the highest total, and of equal totals the one with the earliest fans."""
-    every = [
-        tally
-        for reading in _readings(hand, winning, situation)
-        for tally in tallies(reading, situation, rules)
-    ]
-    if len(every) == 1:
-        return every[0]
-    order = _order_of(rules)
-    return max(
-        every,
-        key=lambda tally: (
-            tally.points,
-            [-order[fan.key] for fan, places in tally.counted for _ in places],
-        ),
-    )
+@lru_cache(maxsize=1 << 14)
+def _fans(rules: McrRules, room: Needs) -> tuple[Fan, ...]:
+    """Return the fans that can be found; flowers are added when the best reading is known."""
+    return tuple(fan for fan in worth_asking(rules.rules, room) if fan.key != FLOWERS)
 
 
-def _readings(hand: Hand, winning: Tile, situation: Situation) -> list[Arrangement]:
-    """Every reading, with what the hand waited for where that can earn something."""
-    found = readings(hand, winning, claimed=situation.claimed)
-    if not found:
-        raise NotWinning(
-            "Deze stenen zijn nog geen mahjong: vier sets en een paar, zeven paren, dertien wezen "
-            "of verweven stenen.",
-            "These tiles are no mahjong yet: four sets and a pair, seven pairs, thirteen orphans "
-            "or knitted tiles.",
-        )
-    if not any(map(wait_shape, found)):
-        return found
-    kinds = waits(hand)
-    return [reading._replace(waits=kinds) for reading in found]
+def _tally(
+    reading: Arrangement, found: list[FoundFan], selection: Selection, rules: McrRules
+) -> Tally:
+    """Non-repeat: in the order of the table, since a fan cancels only what stands below it.
+
+    A fan that was itself cancelled cancels nothing: Two Concealed Kongs within Three Kongs leave
+    Two Concealed Pungs alone.
+    """
+    counted: list[FoundFan] = []
+    cancelled: list[Cancelled] = []
+    bars: Bars = {}
+    in_pairs = seven_pairs(reading)
+    for fan, places in found:
+        if fan.combines or fan.key in bars:
+            places = _still_counting(fan, places, bars, selection, cancelled)
+        if places:
+            counted.append((fan, places))
+            for key in fan.cancels + fan.cancels_in_pairs if in_pairs else fan.cancels:
+                bars.setdefault(key, []).extend((fan, sets) for sets in places)
+    points = sum(fan.points * len(places) for fan, places in counted)
+    if not points:
+        counted, points = _chicken_hand(rules)
+    return Tally(reading, counted, cancelled, points)
 
 
-@lru_cache(maxsize=256)
-def _order_of(rules: McrRules) -> dict[str, int]:
-    return {fan.key: place for place, fan in enumerate(rules.rules)}
+def _still_counting(
+    fan: Fan, places: Found, bars: Bars, selection: Selection, cancelled: list[Cancelled]
+) -> Found:
+    """The places where nothing cancels this fan; the others join what was cancelled."""
+    kept = []
+    for sets in places:
+        by = _cancelled_by(fan, sets, bars, selection)
+        if by is None:
+            kept.append(sets)
+        else:
+            cancelled.append(Cancelled(fan, sets, by))
+    return kept
 
 
-def _flowers(reading: Arrangement, situation: Situation, rules: McrRules) -> list[Line]:
-    fan = rules.by_key.get(FLOWERS)
-    if not isinstance(fan, Fan) or not reading.bonus:
-        return []
-    found = fan.find(reading, situation)
-    return [Line(fan, Award("points", fan.points * len(found)), found)]
+def _cancelled_by(fan: Fan, sets: Evidence, bars: Bars, selection: Selection) -> Fan | None:
+    """A fan cancels another within the sets that earned it, the whole hand covering all."""
+    for by, cover in bars.get(fan.key, ()):
+        if not cover or set(sets) <= set(cover):
+            return by
+    if fan.combines and Combination(fan, sets) not in selection:
+        return used_by(sets, selection)
+    return None
 
 
-def _refusal(result: McrScore, points: int, rules: McrRules) -> NotWinning:
-    refusal = too_few_points(points, rules)
-    refusal.score = result
-    return refusal
+def _chicken_hand(rules: McrRules) -> tuple[list[FoundFan], int]:
+    """Nothing at all is worth eight points; a club may play without."""
+    fan = rules.by_key.get(CHICKEN_HAND)
+    return ([(fan, WHOLE_HAND)], fan.points) if isinstance(fan, Fan) else ([], 0)
+
+
+# ---- the explanation -------------------------------------------------------------------------
+
+
+def lines_of(tally: Tally) -> list[Line]:
+    return [_line(fan, places) for fan, places in tally.counted]
+
+
+def cancelled_lines_of(tally: Tally) -> list[Line]:
+    """What did not count, each fan together for what cancelled it."""
+    together: dict[tuple[Fan, str], list[Evidence]] = {}
+    for fan, sets, by in _without_doubles(tally):
+        together.setdefault((fan, by.key), []).append(sets)
+    return [_line(fan, places, by) for (fan, by), places in together.items()]
+
+
+def _without_doubles(tally: Tally) -> Iterator[Cancelled]:
+    """With two equal sets the same combination is there twice; players see it once."""
+    sets_of = tally.reading.sets
+    seen = {
+        _look(fan, [sets_of[place].tile for place in sets])
+        for fan, places in tally.counted
+        if fan.combines
+        for sets in places
+    }
+    for each in tally.cancelled:
+        look = _look(each.fan, [sets_of[place].tile for place in each.sets])
+        if look not in seen:
+            yield each
+        if each.fan.combines:
+            seen.add(look)
+
+
+def _look(fan: Fan, tiles: list[int]) -> tuple[Fan, tuple[int, ...]]:
+    return fan, tuple(sorted(tiles))
+
+
+def _line(fan: Fan, found: Found, by: str = "") -> Line:
+    award = fan.award
+    if award is not None and len(found) > 1:
+        award = Award(award.unit, award.amount * len(found))
+    return Line(fan, award, found, by)

@@ -6,14 +6,15 @@ A fan that the whole hand earns has no sets of its own as evidence, and so cover
 from collections.abc import Iterable
 from itertools import combinations, permutations
 
-from scoring import patterns
+from scoring import needs, patterns
 from scoring.arrange import Arrangement
-from scoring.finding import whole
+from scoring.finders import whole
 from scoring.hand import CHOW, KONG, PAIR, Meld
 from scoring.mcr.forms import KNITTED, PAIRS_IN_HAND
 from scoring.mcr.shapes import Shape, numbers
+from scoring.needs import needing
 from scoring.patterns import PUNG_LIKE
-from scoring.rules import LOOSE_AFTER_KONG, NOTHING, WHOLE_HAND, Finder, Found, Situation, WonBy
+from scoring.rules import NOTHING, WHOLE_HAND, Finder, Found, Situation, WonBy
 from scoring.tiles import (
     DRAGON_KINDS,
     EAST,
@@ -36,12 +37,14 @@ EVENS = numbers(2, 4, 6, 8)
 def only(kinds: Kinds) -> Finder:
     others = ~kinds
 
+    @needing(needs.only(kinds))
     def find(arrangement: Arrangement, _: Situation) -> Found:
         return NOTHING if arrangement.kinds & others else WHOLE_HAND
 
     return find
 
 
+@needing(needs.only(EVENS))
 def only_even_numbers(arrangement: Arrangement) -> bool:
     return patterns.only(arrangement, EVENS)
 
@@ -50,6 +53,7 @@ def two_suits(arrangement: Arrangement) -> bool:
     return patterns.suits_in(arrangement.kinds) == 2
 
 
+@needing(needs.HONOUR_TILES)
 def every_suit_winds_and_dragons(arrangement: Arrangement) -> bool:
     kinds = arrangement.kinds
     return bool(kinds & WIND_KINDS and kinds & DRAGON_KINDS) and patterns.suits_in(kinds) == 3
@@ -59,6 +63,7 @@ def every_set_has(tiles: Kinds) -> Finder:
     """One of these tiles is in every set, in the pair and in every single tile."""
     chows = kinds_of(low for low in tiles_in(numbers(1, 2, 3, 4, 5, 6, 7)) if tiles & 0b111 << low)
 
+    @needing(0 if tiles & HONOURS else needs.NO_HONOURS)
     def find(arrangement: Arrangement, _: Situation) -> Found:
         for kind, tile, _concealed in arrangement.sets:
             if not (chows if kind == CHOW else tiles) >> tile & 1:
@@ -84,33 +89,40 @@ def tile_hogs(arrangement: Arrangement, _: Situation) -> Found:
 # ---- forms of the hand -----------------------------------------------------------------------
 
 
+@needing(needs.IRREGULAR)
 def seven_pairs(arrangement: Arrangement) -> bool:
     return len(arrangement.sets) == PAIRS_IN_HAND
 
 
+@needing(needs.FEW_SUITS | needs.NO_HONOURS)
 def seven_consecutive_kinds(arrangement: Arrangement) -> bool:
     kinds = arrangement.kinds
     consecutive = kinds // (kinds & -kinds) == 0b1111111
     return consecutive and any(not kinds & ~suit for suit in SUITS)
 
 
+@needing(needs.IRREGULAR)
 def thirteen_orphans(arrangement: Arrangement) -> bool:
     return not arrangement.sets and arrangement.kinds == NOBLES
 
 
+@needing(needs.IRREGULAR)
 def honours_and_knitted(arrangement: Arrangement) -> bool:
     return not arrangement.sets and arrangement.kinds != NOBLES
 
 
+@needing(needs.HONOUR_TILES)
 def all_seven_honours(arrangement: Arrangement) -> bool:
     return not HONOURS & ~arrangement.kinds
 
 
+@needing(needs.IRREGULAR)
 def knitted_straight(arrangement: Arrangement) -> bool:
     kinds = arrangement.kinds
     return bool(arrangement.loose) and any(not straight & ~kinds for straight in KNITTED)
 
 
+@needing(needs.chows(1))
 def only_chows_and_suit_pair(arrangement: Arrangement) -> bool:
     """Beside a knitted straight one chow is enough."""
     sets = arrangement.sets
@@ -118,6 +130,7 @@ def only_chows_and_suit_pair(arrangement: Arrangement) -> bool:
     return chows > 0 and chows == len(sets) - 1 and sets[-1].tile < EAST
 
 
+@needing(needs.FEW_SUITS | needs.NO_HONOURS)
 def nine_gates(arrangement: Arrangement, _: Situation) -> Found:
     """1112345678999 before the winning tile, so that any of the nine completed it."""
     if arrangement.kinds not in SUITS or arrangement.declared:
@@ -137,6 +150,7 @@ def _ends_are_pungs(counts: list[int]) -> bool:
 def pungs(kinds: Kinds, least: int) -> Finder:
     """So many pungs or kongs of these tiles, together."""
 
+    @needing(needs.pungs(least, kinds))
     def find(arrangement: Arrangement, _: Situation) -> Found:
         places = patterns.pungs_of(arrangement, kinds)
         return [tuple(places)] if len(places) >= least else NOTHING
@@ -144,37 +158,24 @@ def pungs(kinds: Kinds, least: int) -> Finder:
     return find
 
 
-def pungs_and_pair(kinds: Kinds, wanted: int) -> Finder:
-    """Pungs of all these tiles but one, and the pair of that one."""
+def pungs_and_pair(honours: Kinds, wanted: int) -> Finder:
+    """Pungs of all these honours but one, and the pair of that one."""
 
+    @needing(needs.pungs(wanted, honours) | needs.HONOUR_PAIRS)
     def find(arrangement: Arrangement, _: Situation) -> Found:
-        if not arrangement.outline.pairs & kinds:
+        if not arrangement.outline.pairs & honours:
             return NOTHING
-        places = patterns.pungs_of(arrangement, kinds)
+        places = patterns.pungs_of(arrangement, honours)
         pair = len(arrangement.sets) - 1
         return [(*places, pair)] if len(places) == wanted else NOTHING
 
     return find
 
 
-def each_pung(kinds: Kinds) -> Finder:
-    def find(arrangement: Arrangement, _: Situation) -> Found:
-        return [(place,) for place in patterns.pungs_of(arrangement, kinds)]
-
-    return find
-
-
-def round_wind(arrangement: Arrangement, situation: Situation) -> Found:
-    return [(place,) for place in patterns.pungs_of(arrangement, 1 << situation.round)]
-
-
-def seat_wind(arrangement: Arrangement, situation: Situation) -> Found:
-    return [(place,) for place in patterns.pungs_of(arrangement, 1 << situation.seat)]
-
-
 def concealed_pungs(least: int) -> Finder:
     """A concealed kong is a concealed pung too."""
 
+    @needing(needs.not_open(least))
     def find(arrangement: Arrangement, _: Situation) -> Found:
         places = patterns.concealed_pungs(arrangement)
         return [tuple(places)] if len(places) >= least else NOTHING
@@ -182,6 +183,7 @@ def concealed_pungs(least: int) -> Finder:
     return find
 
 
+@needing(needs.KONGS | needs.pungs(4))
 def four_kongs(arrangement: Arrangement, _: Situation) -> Found:
     return whole(len(_kongs(arrangement)) == 4)
 
@@ -189,6 +191,7 @@ def four_kongs(arrangement: Arrangement, _: Situation) -> Found:
 def kongs(*, melded: int = 0, concealed: int = 0, any_kind: int = 0) -> Finder:
     """At least so many kongs of each sort, together."""
 
+    @needing(needs.KONGS | needs.pungs(max(melded + concealed, any_kind)))
     def find(arrangement: Arrangement, _: Situation) -> Found:
         open_kongs = _kongs(arrangement, False) if melded or any_kind else []
         closed_kongs = _kongs(arrangement, True) if concealed or any_kind else []
@@ -200,6 +203,7 @@ def kongs(*, melded: int = 0, concealed: int = 0, any_kind: int = 0) -> Finder:
 
 
 def each_kong(*, concealed: bool) -> Finder:
+    @needing(needs.CONCEALED_KONGS if concealed else needs.OPEN_KONGS)
     def find(arrangement: Arrangement, _: Situation) -> Found:
         return [(place,) for place in _kongs(arrangement, concealed)]
 
@@ -223,6 +227,7 @@ def _together(kinds: Iterable[str], shapes: Iterable[Shape]) -> Finder:
     orders = frozenset(order for shape in shapes for order in permutations(shape))
     size = len(next(iter(orders)))
 
+    @needing(needs.chows(size) if kinds == (CHOW,) else needs.pungs(size))
     def find(arrangement: Arrangement, _: Situation) -> Found:
         sets = arrangement.sets
         places = [place for place, meld in enumerate(sets) if meld.kind in kinds]
@@ -245,6 +250,7 @@ def four_chows_and_pair(shapes: Iterable[Shape]) -> Finder:
     """Four chows and the pair that belongs to them, the tile of the pair last."""
     wanted = frozenset((*sorted(shape[:4]), shape[4]) for shape in shapes)
 
+    @needing(needs.chows(4))
     def find(arrangement: Arrangement, _: Situation) -> Found:
         if arrangement.outline.chows != 4:
             return NOTHING
@@ -257,24 +263,14 @@ def four_chows_and_pair(shapes: Iterable[Shape]) -> Finder:
 # ---- how the hand was won --------------------------------------------------------------------
 
 
+@needing(needs.SELF_DRAWN | needs.FLAGS)
 def last_tile_drawn(_: Arrangement, situation: Situation) -> Found:
     return whole(situation.self_drawn and "last-tile" in situation.flags)
 
 
+@needing(needs.CLAIMED | needs.FLAGS)
 def last_tile_claimed(_: Arrangement, situation: Situation) -> Found:
     return whole(situation.claimed and "last-tile" in situation.flags)
-
-
-def replacement_of_kong(_: Arrangement, situation: Situation) -> Found:
-    return whole(situation.win in LOOSE_AFTER_KONG)
-
-
-def robbed_kong(_: Arrangement, situation: Situation) -> Found:
-    return whole(situation.win is WonBy.ROBBED)
-
-
-def self_drawn(_: Arrangement, situation: Situation) -> Found:
-    return whole(situation.self_drawn)
 
 
 def last_of_kind(arrangement: Arrangement, situation: Situation) -> Found:
@@ -288,14 +284,17 @@ def last_of_kind(arrangement: Arrangement, situation: Situation) -> Found:
     return whole(shown == 3)
 
 
+@needing(needs.CLAIMED)
 def melded_hand(arrangement: Arrangement, situation: Situation) -> Found:
     return whole(situation.claimed and len(_melded(arrangement)) == 4)
 
 
+@needing(needs.CLAIMED)
 def concealed_and_claimed(arrangement: Arrangement, situation: Situation) -> Found:
     return whole(situation.claimed and not _melded(arrangement))
 
 
+@needing(needs.SELF_DRAWN)
 def concealed_and_drawn(arrangement: Arrangement, situation: Situation) -> Found:
     return whole(situation.self_drawn and not _melded(arrangement))
 
@@ -324,6 +323,7 @@ def wait_shape(arrangement: Arrangement) -> str:
 
 
 def only_wait(shape: str) -> Finder:
+    @needing(0 if shape == SINGLE else needs.chows(1))
     def find(arrangement: Arrangement, _: Situation) -> Found:
         if arrangement.waits.bit_count() != 1 or wait_shape(arrangement) != shape:
             return NOTHING
@@ -335,5 +335,6 @@ def only_wait(shape: str) -> Finder:
 # ---- flowers ---------------------------------------------------------------------------------
 
 
+@needing(needs.BONUS_TILES)
 def flowers(arrangement: Arrangement, _: Situation) -> Found:
     return [()] * len(arrangement.bonus)

@@ -9,6 +9,7 @@ from itertools import permutations
 from scoring.arrange import (
     Arrangement,
     Sets,
+    added,
     as_a_whole,
     cut_with_pair,
     finishing_kinds,
@@ -62,7 +63,7 @@ def _with_knitted_straight(hand: Hand, winning: Tile) -> list[Arrangement]:
     """A knitted straight, one set and a pair; the set may lie on the table."""
     kinds = hand.kinds | 1 << winning
     straights = [straight for straight in KNITTED if not straight & ~kinds]
-    rack = _with(hand.rack, winning) if straights else []
+    rack = added(hand.rack, winning) if straights else []
     return [
         _knitted(hand, winning, straight, hand.melds + cut, place)
         for straight in straights
@@ -116,7 +117,7 @@ def waits(hand: Hand) -> Kinds:
 def _waits_in_sets(hand: Hand) -> Kinds:
     kinds = finishing_kinds(hand)
     for tile, held in enumerate(hand.held):
-        if held == 4 and cut_with_pair(_with(hand.rack, tile)):
+        if held == 4 and cut_with_pair(added(hand.rack, tile)):
             kinds |= 1 << tile
     return kinds
 
@@ -134,7 +135,7 @@ def _waits_beside(hand: Hand, straight: Kinds) -> Kinds:
     missing = straight & ~kinds_of(hand.concealed)
     rest = _without(hand.rack, straight & ~missing)
     if not missing:
-        return kinds_of(tile for tile in range(len(rest)) if cut_with_pair(_with(rest, tile)))
+        return kinds_of(tile for tile in range(len(rest)) if cut_with_pair(added(rest, tile)))
     return missing if missing.bit_count() == 1 and cut_with_pair(rest) else 0
 
 
@@ -156,9 +157,3 @@ def _waits_of_singles(hand: Hand) -> Kinds:
             if not kinds & SUITED & ~straight:
                 found |= (HONOURS | straight) & ~kinds
     return found
-
-
-def _with(counts: list[int], tile: Tile) -> list[int]:
-    more = counts.copy()
-    more[tile] += 1
-    return more

@@ -17,10 +17,9 @@ from scoring.facts import (
     read_source,
     read_yes,
     whole_number,
-    wrong,
 )
-from scoring.mcr.count import payment, score, too_few_points
 from scoring.mcr.ruleset import McrRules
+from scoring.mcr.score import payment, score, too_few_points
 from scoring.rules import Situation
 from scoring.table import Chairs, Counted, Game, Outcome, Stage, TableState, Turn, net_of, places
 from scoring.tiles import EAST, WINDS
@@ -93,7 +92,7 @@ class McrGame(Game):
         seat, round_ = state.wind(winner) or EAST, state.round
         for key, wind in (("seat", seat), ("round", round_)):
             if deal.get(key) not in (None, LETTER_OF_ROUND[wind]):
-                raise wrong(key, "past niet bij deze tafel.", "does not fit this table.")
+                raise RequestError(key, "past niet bij deze tafel.", "does not fit this table.")
         return Situation(seat, round_, read_source(deal, origin), read_flags(deal))
 
     def _penalty(self, state: TableState, penalty: Facts) -> Outcome:
@@ -101,7 +100,9 @@ class McrGame(Game):
         check_keys(penalty, ("player", "to_each", "points"))
         to_each, points = penalty.get("to_each"), penalty.get("points")
         if (to_each is None) == (points is None):
-            raise wrong("penalty", "geef `to_each` of `points`.", "give `to_each` or `points`.")
+            raise RequestError(
+                "penalty", "geef `to_each` of `points`.", "give `to_each` or `points`."
+            )
         pays = [[0] * self.size for _ in range(self.size)]
         if points is None:
             offender = read_player(penalty.get("player"), "player", state.playing)
@@ -125,7 +126,9 @@ def new_game(rules: McrRules, chairs: Chairs, options: Facts) -> McrGame:
     """An MCR table; `options` are those of the table, not of the rules."""
     check_keys(options, TABLE_OPTIONS)
     if chairs.count < FEWEST_WINDS:
-        raise wrong("players", "MCR speelt u met vier winden.", "MCR is played with four winds.")
+        raise RequestError(
+            "players", "MCR speelt u met vier winden.", "MCR is played with four winds."
+        )
     return McrGame(rules, chairs, rounds=read_number(options, "rounds", 4, 1, 100))
 
 
@@ -133,8 +136,9 @@ def read_origin(state: TableState, deal: Facts, winner: int) -> int | None:
     """Whose tile it was; null for the winner's own draw. The payment depends on it."""
     if "from" not in deal:
         raise RequestError(
-            "from: wie gaf de winnende steen? null betekent zelf getrokken.",
-            "from: who gave the winning tile? null means self-drawn.",
+            "from",
+            "wie gaf de winnende steen? null betekent zelf getrokken.",
+            "who gave the winning tile? null means self-drawn.",
         )
     if deal["from"] is None:
         return None

@@ -1,5 +1,6 @@
 """A club's own variant of MCR, stored as data; there are no options by name."""
 
+from scoring.errors import RequestError
 from scoring.facts import (
     Facts,
     as_facts,
@@ -8,10 +9,9 @@ from scoring.facts import (
     read_object,
     shown,
     whole_number,
-    wrong,
 )
 from scoring.house import read_variant
-from scoring.mcr.fan import POINTS
+from scoring.mcr.rule import POINTS
 from scoring.mcr.ruleset import McrRules
 from scoring.rules import Award
 
@@ -24,7 +24,7 @@ def with_options(rules: McrRules, options: Facts) -> McrRules:
 def house_variant(base: McrRules, data: Facts) -> McrRules:
     """Fans left out, or worth something else; none of a club's own."""
     if read_list(data, "added"):
-        raise wrong("added", "MCR kent geen eigen fans.", "MCR takes no fans of your own.")
+        raise RequestError("added", "MCR kent geen eigen fans.", "MCR takes no fans of your own.")
     changed = read_object(data, "changed")
     return read_variant(
         base,

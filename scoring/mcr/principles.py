@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from scoring.mcr.fan import Fan
+from scoring.mcr.rule import Fan
 from scoring.rules import Evidence
 
 

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from scoring.book import Chapter, chapters_by_worth
-from scoring.mcr.fan import Fan
-from scoring.mcr.fans import FANS
+from scoring.mcr.declarations import FANS
+from scoring.mcr.rule import Fan
 from scoring.names import Name
 from scoring.rules import Ruleset
 

@@ -3,10 +3,9 @@
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
+from scoring.checks import check_size
 from scoring.errors import ImpossibleHand, RequestError
-from scoring.facts import wrong
 from scoring.hand import Hand, too_many
-from scoring.possible import check_size
 from scoring.riichi.finders import RIICHI
 from scoring.rules import LOOSE_AFTER_KONG, Situation, WonBy
 from scoring.tiles import EAST, KINDS, NOBLES, WINDS, Tile
@@ -28,11 +27,14 @@ def check(hand: Hand, situation: Situation) -> None:
     """Raise the reason why this hand cannot have been won in this situation."""
     if situation.win is None:
         raise RequestError(
+            None,
             "Riichi telt alleen de hand van een winnaar: geef `win`.",
             "Riichi counts only the hand of a winner: give `win`.",
         )
     if situation.round not in WINDS:
-        raise wrong("round", "riichi kent alleen windronden.", "riichi has wind rounds only.")
+        raise RequestError(
+            "round", "riichi kent alleen windronden.", "riichi has wind rounds only."
+        )
     _check_tiles(hand)
     _refuse(hand, situation, FOR_WIN.get(situation.win, ()))
     for flag in situation.flags:

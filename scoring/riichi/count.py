@@ -1,22 +1,18 @@
-"""Counting a riichi hand: yaku and dora make han, minipoints make fu, the best reading counts."""
+"""Counting one reading of a riichi hand: yaku and dora make han, minipoints make fu."""
 
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from scoring.arrange import Arrangement, as_a_whole, sets_and_pair
-from scoring.engine import lines_for
-from scoring.errors import NotWinning
+from scoring.arrange import Arrangement
+from scoring.engine import lines_for, worth_asking
 from scoring.hand import Hand
-from scoring.riichi.checks import check
+from scoring.needs import IRREGULAR, Needs, room_in
 from scoring.riichi.payment import YAKUMAN, Payment, in_tens, payment, value_of
-from scoring.riichi.rules import Dora, Minipoints, RiichiRule, Yaku
+from scoring.riichi.rule import Dora, Minipoints, Yaku
 from scoring.riichi.ruleset import RiichiRules
 from scoring.rules import Line, Situation
-from scoring.tiles import EAST, HONOURS, NOBLES
-
-SETS_IN_HAND, PAIRS_IN_HAND = 4, 7
-WHOLE = -1
+from scoring.tiles import EAST
 
 
 class RiichiScore(NamedTuple):
@@ -47,30 +43,6 @@ class RiichiScore(NamedTuple):
         return {"han": self.han, "fu": self.fu, "limit": self.limit, "pay": paid}
 
 
-class _Form(NamedTuple):
-    """What is seen of a reading at a first look."""
-
-    is_closed: bool
-    chows: int
-    """WHOLE for tiles that are not read as four sets and a pair."""
-    has_kongs: bool
-    has_honours: bool
-    claimed: bool
-    flagged: bool
-
-    def has_room_for(self, rule: RiichiRule) -> bool:
-        """Whether it is worth looking for this rule."""
-        if rule.claimed is not None and rule.claimed != self.claimed:
-            return False
-        if rule.honours is not None and rule.honours != self.has_honours:
-            return False
-        if (rule.flagged and not self.flagged) or (rule.kongs and not self.has_kongs):
-            return False
-        if self.chows == WHOLE:
-            return not (rule.chows or rule.pungs)
-        return not rule.whole and rule.chows <= self.chows <= SETS_IN_HAND - rule.pungs
-
-
 class _Shelf(NamedTuple):
     """The rules that a reading has room for, by where they are looked for."""
 
@@ -81,11 +53,12 @@ class _Shelf(NamedTuple):
     fu: tuple[Minipoints, ...]
 
 
-@lru_cache(maxsize=2048)
-def _shelf(ruleset: RiichiRules, form: _Form) -> _Shelf:
-    rules = [rule for rule in ruleset.rules if form.has_room_for(rule)]
+@lru_cache(maxsize=1 << 14)
+def _shelf(ruleset: RiichiRules, room: Needs, is_closed: bool) -> _Shelf:
+    rules = worth_asking(ruleset.rules, room)
+    in_pairs = bool(room & IRREGULAR)
     yaku = [rule for rule in rules if isinstance(rule, Yaku)]
-    if not form.is_closed:
+    if not is_closed:
         yaku = [replace(rule, award=rule.open_award) for rule in yaku if rule.open_award]
     fu = [rule for rule in rules if isinstance(rule, Minipoints)]
     return _Shelf(
@@ -93,57 +66,8 @@ def _shelf(ruleset: RiichiRules, form: _Form) -> _Shelf:
         tuple(rule for rule in yaku if rule.alone),
         tuple(rule for rule in yaku if not (rule.is_yakuman or rule.alone)),
         tuple(rule for rule in rules if isinstance(rule, Dora)),
-        # Seven pairs have minipoints of their own and no others (4.2.2).
-        tuple(rule for rule in fu if rule.whole == (form.chows == WHOLE)),
+        tuple(rule for rule in fu if rule.for_pairs == in_pairs),
     )
-
-
-def score(hand: Hand, situation: Situation, ruleset: RiichiRules) -> RiichiScore:
-    """The highest payment counts; of equal ones most han, then most minipoints are shown."""
-    check(hand, situation)
-    found = readings(hand, situation)
-    if not found:
-        raise NotWinning(
-            "Deze stenen zijn geen mahjong: vier sets en een sluitpaar, zeven paren of "
-            "dertien wezen.",
-            "These tiles are no mahjong: four sets and a pair, seven pairs or thirteen orphans.",
-        )
-    counter = _Counter(hand, situation, ruleset)
-    counts = [count for reading in found for count in counter.counts(reading)]
-    best = counts[0] if len(counts) == 1 else max(counts, key=_preference)
-    if not best.has_yaku:
-        raise _no_yaku(best)
-    return best
-
-
-def readings(hand: Hand, situation: Situation) -> list[Arrangement]:
-    """All ways to read the tiles, with every place of the winning tile."""
-    assert hand.winning is not None
-    in_sets = sets_and_pair(hand, hand.winning, claimed=situation.claimed)
-    return in_sets if hand.melds else in_sets + _as_one_pattern(hand, hand.winning)
-
-
-def _as_one_pattern(hand: Hand, winning: int) -> list[Arrangement]:
-    """Seven different pairs, or thirteen orphans."""
-    kinds = hand.kinds | 1 << winning
-    if kinds == NOBLES or (kinds.bit_count() == PAIRS_IN_HAND and set(hand.counts) == {0, 2}):
-        return [as_a_whole(hand, winning)]
-    return []
-
-
-def _preference(count: RiichiScore) -> tuple[bool, int, int, int, int]:
-    """Several yakuman are paid as one, but all are shown."""
-    han = len(count.lines) if count.han is None else count.han
-    return (count.has_yaku, count.total, han, count.fu or 0, count.raw_fu)
-
-
-def _no_yaku(count: RiichiScore) -> NotWinning:
-    refusal = NotWinning(
-        "Voor mahjong is minstens één yaku nodig; dora is geen yaku.",
-        "A mahjong needs at least one yaku; dora is no yaku.",
-    )
-    refusal.score = count
-    return refusal
 
 
 class _Found(NamedTuple):
@@ -156,7 +80,7 @@ class _Found(NamedTuple):
     cancelled: list[Line]
 
 
-class _Counter:
+class Counter:
     """One hand in its situation: what is the same in all its readings."""
 
     def __init__(self, hand: Hand, situation: Situation, ruleset: RiichiRules) -> None:
@@ -164,20 +88,10 @@ class _Counter:
         self.ruleset = ruleset
         self.is_closed = all(meld.concealed for meld in hand.melds)
 
-    def _form(self, reading: Arrangement) -> _Form:
-        outline, situation = reading.outline, self.situation
-        return _Form(
-            self.is_closed,
-            outline.chows if reading.won >= 0 else WHOLE,
-            bool(outline.open_kongs | outline.concealed_kongs),
-            bool(reading.kinds & HONOURS),
-            situation.claimed,
-            bool(situation.flags),
-        )
-
     def counts(self, reading: Arrangement) -> list[RiichiScore]:
         """What this reading can be counted as."""
-        situation, shelf = self.situation, _shelf(self.ruleset, self._form(reading))
+        situation = self.situation
+        shelf = _shelf(self.ruleset, room_in(reading) | situation.room, self.is_closed)
         yakuman, cancelled = lines_for(shelf.yakuman, reading, situation)
         if yakuman:
             return [self._yakuman(reading, yakuman, cancelled)]

@@ -15,13 +15,13 @@ from scoring.facts import (
     read_player,
     read_source,
     whole_number,
-    wrong,
 )
 from scoring.hand import CHOW, Hand, too_many
-from scoring.riichi.count import RiichiScore, score
+from scoring.riichi.count import RiichiScore
 from scoring.riichi.finders import RIICHI
 from scoring.riichi.payment import LIMITS, MANGAN, YAKUMAN, base_of
 from scoring.riichi.ruleset import RiichiRules
+from scoring.riichi.score import score
 from scoring.rules import Situation
 from scoring.table import TableState
 from scoring.tiles import DRAGON_KINDS, WIND_KINDS, kinds_of
@@ -65,9 +65,9 @@ def read_wins(rules: RiichiRules, state: TableState, deal: Facts, riichi: list[i
     entries = [as_facts(entry, "wins") for entry in read_list(deal, "wins")]
     winners = [_read_winner(entry, state, origin) for entry in entries]
     if not winners or len(set(winners)) < len(winners):
-        raise wrong("wins", "noem elke winnaar één keer.", "name every winner once.")
+        raise RequestError("wins", "noem elke winnaar één keer.", "name every winner once.")
     if origin is None and len(winners) > 1:
-        raise wrong("wins", "bij tsumo wint er één.", "a self-pick has one winner.")
+        raise RequestError("wins", "bij tsumo wint er één.", "a self-pick has one winner.")
     wins = [_read_win(rules, state, entry, origin) for entry in entries]
     _check_riichi(wins, riichi)
     _check_together([win.shown for win in wins if win.shown])
@@ -77,7 +77,7 @@ def read_wins(rules: RiichiRules, state: TableState, deal: Facts, riichi: list[i
 def read_origin(state: TableState, deal: Facts) -> int | None:
     """Who laid down the winning tile; None for a self-pick, which must be said as well."""
     if "from" not in deal:
-        raise wrong(
+        raise RequestError(
             "from",
             "geef wie de steen weggooide, of null voor tsumo.",
             "tell who discarded the tile, or null for a self-pick.",
@@ -94,7 +94,9 @@ def _read_winner(entry: Facts, state: TableState, origin: int | None) -> int:
 def _read_win(rules: RiichiRules, state: TableState, entry: Facts, origin: int | None) -> Win:
     given = [way for way in WAYS_TO_ENTER if entry.get(way) is not None]
     if len(given) != 1:
-        raise wrong("wins", "geef `hand`, `han` of `limit`.", "give `hand`, `han` or `limit`.")
+        raise RequestError(
+            "wins", "geef `hand`, `han` of `limit`.", "give `hand`, `han` or `limit`."
+        )
     check_keys(entry, ("winner", "pao", *WAYS_TO_ENTER[given[0]]))
     winner = _read_winner(entry, state, origin)
     if given[0] == "hand":
@@ -117,7 +119,7 @@ def _by_han(rules: RiichiRules, entry: Facts, *, self_drawn: bool) -> int:
     fu = _read_fu(entry)
     if not occurs(han, fu, self_drawn=self_drawn):
         way = "tsumo" if self_drawn else "ron"
-        raise wrong(
+        raise RequestError(
             "fu",
             f"{han} han met {fu} minipunten bestaat niet bij {way}.",
             f"{han} han with {fu} minipoints does not exist with {way}.",
@@ -135,7 +137,7 @@ def occurs(han: int, fu: int, *, self_drawn: bool) -> bool:
 def _read_fu(entry: Facts) -> int:
     fu = entry.get("fu")
     if not isinstance(fu, int) or fu not in FU:
-        raise wrong(
+        raise RequestError(
             "fu",
             "minipunten zijn 20, 25, 30, 40 … 110; meer is altijd een limiet.",
             "minipoints are 20, 25, 30, 40 … 110; more is always a limit.",
@@ -171,7 +173,7 @@ def _check_riichi(wins: list[Win], riichi: list[int]) -> None:
             continue
         declared = not RIICHI.isdisjoint(win.shown.situation.flags)
         if declared != (win.winner in riichi):
-            raise wrong(
+            raise RequestError(
                 "riichi",
                 "de inzetten en de riichi van de winnende hand spreken elkaar tegen.",
                 "the bets and the riichi of the winning hand contradict each other.",
@@ -218,8 +220,9 @@ def _read_liable(entry: Facts, state: TableState, win: Win) -> int | None:
     liable = read_player(entry["pao"], "pao", others)
     if win.base != YAKUMAN.base:
         raise RequestError(
-            "pao: alleen bij een yakuman is iemand aansprakelijk.",
-            "pao: only for a yakuman somebody is liable.",
+            "pao",
+            "alleen bij een yakuman is iemand aansprakelijk.",
+            "only for a yakuman somebody is liable.",
         )
     if win.shown and not _all_open(win.shown.hand):
         raise ImpossibleHand(

@@ -5,12 +5,12 @@ A yaku for closed hands is only asked of closed hands, so its finder does not lo
 
 from collections.abc import Iterable
 
-from scoring import patterns
+from scoring import needs, patterns
 from scoring.arrange import Arrangement
-from scoring.finding import whole
+from scoring.finders import whole
 from scoring.hand import CHOW, KONG, PAIR
+from scoring.needs import needing, needs_of
 from scoring.rules import (
-    LOOSE_AFTER_KONG,
     NOTHING,
     WHOLE_HAND,
     Finder,
@@ -21,6 +21,7 @@ from scoring.rules import (
 from scoring.tiles import (
     DRAGON_KINDS,
     EAST,
+    HONOURS,
     NOBLES,
     SUIT_STARTS,
     TERMINALS,
@@ -33,10 +34,6 @@ RIICHI = frozenset({"riichi", "double-riichi"})
 ONES = kinds_of(SUIT_STARTS)
 
 
-def _each(places: Iterable[int]) -> Found:
-    return [(place,) for place in places]
-
-
 def is_closed(arrangement: Arrangement) -> bool:
     """Nothing was claimed before the winning tile; a concealed kong keeps the hand closed."""
     declared = arrangement.declared
@@ -46,11 +43,13 @@ def is_closed(arrangement: Arrangement) -> bool:
 # ---- how the hand was won --------------------------------------------------------------------
 
 
+@needing(needs.FLAGS)
 def riichi(_: Arrangement, situation: Situation) -> Found:
     return whole(not RIICHI.isdisjoint(situation.flags))
 
 
 def flag(name: str) -> Finder:
+    @needing(needs.FLAGS)
     def find(_: Arrangement, situation: Situation) -> Found:
         return WHOLE_HAND if name in situation.flags else NOTHING
 
@@ -60,37 +59,24 @@ def flag(name: str) -> Finder:
 double_riichi, ippatsu = flag("double-riichi"), flag("ippatsu")
 
 
-def self_pick(_: Arrangement, situation: Situation) -> Found:
-    return WHOLE_HAND if situation.self_drawn else NOTHING
-
-
-def after_kong(_: Arrangement, situation: Situation) -> Found:
-    return whole(situation.win in LOOSE_AFTER_KONG)
-
-
-def robbed_kong(_: Arrangement, situation: Situation) -> Found:
-    return whole(situation.win is WonBy.ROBBED)
-
-
-def last_of_wall(_: Arrangement, situation: Situation) -> Found:
-    """Not the replacement tile of a kong: that is rinshan only (A18)."""
-    return whole("last-tile" in situation.flags and situation.win is WonBy.WALL)
-
-
+@needing(needs.CLAIMED | needs.FLAGS)
 def last_discard(_: Arrangement, situation: Situation) -> Found:
     return whole("last-tile" in situation.flags and situation.win is WonBy.DISCARD)
 
 
+@needing(needs.SELF_DRAWN | needs.FLAGS)
 def heaven(_: Arrangement, situation: Situation) -> Found:
     first = "first-turn" in situation.flags
     return whole(first and situation.seat == EAST and situation.self_drawn)
 
 
+@needing(needs.SELF_DRAWN | needs.FLAGS)
 def earth(_: Arrangement, situation: Situation) -> Found:
     first = "first-turn" in situation.flags
     return whole(first and situation.seat != EAST and situation.self_drawn)
 
 
+@needing(needs.CLAIMED | needs.FLAGS)
 def man(_: Arrangement, situation: Situation) -> Found:
     return whole("first-turn" in situation.flags and situation.claimed)
 
@@ -116,6 +102,7 @@ def _chows_at(arrangement: Arrangement, starts: Iterable[Tile]) -> Found:
 def equal_chows(pairs: int) -> Finder:
     """So many pairs of identical chows; three identical chows are one pair, four are two."""
 
+    @needing(needs.chows(2 * pairs))
     def find(arrangement: Arrangement, _: Situation) -> Found:
         if _chows(arrangement).bit_count() == arrangement.outline.chows:
             return NOTHING
@@ -128,6 +115,7 @@ def equal_chows(pairs: int) -> Finder:
     return find
 
 
+@needing(needs.chows(3))
 def same_chow_in_three_suits(arrangement: Arrangement, _: Situation) -> Found:
     chows = _chows(arrangement)
     shared = chows & chows >> 9 & chows >> 18
@@ -137,6 +125,7 @@ def same_chow_in_three_suits(arrangement: Arrangement, _: Situation) -> Found:
     return _chows_at(arrangement, (first, first + 9, first + 18))
 
 
+@needing(needs.chows(3))
 def straight(arrangement: Arrangement, _: Situation) -> Found:
     """123 456 789 of one suit."""
     chows = _chows(arrangement)
@@ -150,7 +139,10 @@ def straight(arrangement: Arrangement, _: Situation) -> Found:
 def sets_with(tiles: Kinds) -> Finder:
     """One of these terminals or honours in every set and the pair; there is a chow among them."""
 
+    @needing(needs.chows(1) | (0 if tiles & HONOURS else needs.NO_HONOURS))
     def find(arrangement: Arrangement, _: Situation) -> Found:
+        if not arrangement.outline.chows:
+            return NOTHING
         for kind, tile, _concealed in arrangement.sets:
             reach = 0b111 if kind == CHOW else 0b1
             if not reach << tile & tiles:
@@ -166,24 +158,7 @@ outside_hand, terminals_in_all_sets = sets_with(NOBLES), sets_with(TERMINALS)
 # ---- pungs and kongs -------------------------------------------------------------------------
 
 
-def _pung(arrangement: Arrangement, tile: Tile) -> Found:
-    if not arrangement.outline.pungs >> tile & 1:
-        return NOTHING
-    return _each(patterns.pungs_of(arrangement, 1 << tile))
-
-
-def pung_of(tile: Tile) -> Finder:
-    return lambda arrangement, _: _pung(arrangement, tile)
-
-
-def seat_wind(arrangement: Arrangement, situation: Situation) -> Found:
-    return _pung(arrangement, situation.seat)
-
-
-def round_wind(arrangement: Arrangement, situation: Situation) -> Found:
-    return _pung(arrangement, situation.round)
-
-
+@needing(needs.pungs(3))
 def same_pung_in_three_suits(arrangement: Arrangement, _: Situation) -> Found:
     pungs = arrangement.outline.pungs
     shared = pungs & pungs >> 9 & pungs >> 18 & 0b111111111
@@ -195,6 +170,7 @@ def same_pung_in_three_suits(arrangement: Arrangement, _: Situation) -> Found:
 def concealed_pungs(at_least: int) -> Finder:
     """Pungs and kongs; a pung that was completed by a discard is open."""
 
+    @needing(needs.not_open(at_least))
     def find(arrangement: Arrangement, _: Situation) -> Found:
         outline = arrangement.outline
         if (outline.concealed_pungs | outline.concealed_kongs).bit_count() < at_least:
@@ -205,6 +181,7 @@ def concealed_pungs(at_least: int) -> Finder:
 
 
 def kongs(at_least: int) -> Finder:
+    @needing(needs.KONGS | needs.pungs(at_least))
     def find(arrangement: Arrangement, _: Situation) -> Found:
         outline = arrangement.outline
         if (outline.open_kongs | outline.concealed_kongs).bit_count() < at_least:
@@ -214,6 +191,7 @@ def kongs(at_least: int) -> Finder:
     return find
 
 
+@needing(needs_of(patterns.nine_gates))
 def nine_gates(arrangement: Arrangement, _: Situation) -> Found:
     """Thirteen tiles on the rack: even a concealed kong spoils it."""
     if arrangement.kinds.bit_count() != 9 or arrangement.declared:
@@ -258,6 +236,7 @@ def ura_dora(arrangement: Arrangement, situation: Situation) -> Found:
 # ---- minipoints ------------------------------------------------------------------------------
 
 
+@needing(needs.CLAIMED)
 def closed_ron(arrangement: Arrangement, situation: Situation) -> Found:
     return whole(situation.claimed and is_closed(arrangement))
 
@@ -266,29 +245,13 @@ def open_or_self_pick(arrangement: Arrangement, situation: Situation) -> Found:
     return whole(situation.self_drawn or not is_closed(arrangement))
 
 
-def _pair(arrangement: Arrangement, kinds: Kinds) -> Found:
-    if not arrangement.outline.pairs & kinds:
-        return NOTHING
-    return _each(patterns.pairs_of(arrangement, kinds))
-
-
-def dragon_pair(arrangement: Arrangement, _: Situation) -> Found:
-    return _pair(arrangement, DRAGON_KINDS)
-
-
-def round_wind_pair(arrangement: Arrangement, situation: Situation) -> Found:
-    return _pair(arrangement, 1 << situation.round)
-
-
-def seat_wind_pair(arrangement: Arrangement, situation: Situation) -> Found:
-    return _pair(arrangement, 1 << situation.seat)
-
-
 EDGE, MIDDLE, SINGLE, TWO_SIDED, NO_WAIT = "edge", "middle", "pair", "two-sided", ""
 
 
 def wait_of(arrangement: Arrangement) -> str:
     """How the hand waited, by the set that the winning tile is counted in (4.1.1)."""
+    if arrangement.won < 0:
+        return NO_WAIT
     kind, tile, _ = arrangement.sets[arrangement.won]
     if kind != CHOW:
         return SINGLE if kind == PAIR else NO_WAIT
@@ -300,6 +263,7 @@ def wait_of(arrangement: Arrangement) -> str:
 
 
 def wait(kind: str) -> Finder:
+    @needing(0 if kind == SINGLE else needs.chows(1))
     def find(arrangement: Arrangement, _: Situation) -> Found:
         return [(arrangement.won,)] if wait_of(arrangement) == kind else NOTHING
 
@@ -313,10 +277,12 @@ def has_no_minipoints(arrangement: Arrangement, situation: Situation) -> bool:
     return outline.chows == 4 and not outline.pairs & valued and wait_of(arrangement) == TWO_SIDED
 
 
+@needing(needs.chows(4))
 def pinfu(arrangement: Arrangement, situation: Situation) -> Found:
     return whole(has_no_minipoints(arrangement, situation))
 
 
+@needing(needs.SELF_DRAWN)
 def self_pick_without_pinfu(arrangement: Arrangement, situation: Situation) -> Found:
     """A self-pick earns nothing beside the yaku pinfu, which only a closed hand has (4.1.1)."""
     if not situation.self_drawn:
@@ -324,6 +290,7 @@ def self_pick_without_pinfu(arrangement: Arrangement, situation: Situation) -> F
     return whole(not (has_no_minipoints(arrangement, situation) and is_closed(arrangement)))
 
 
+@needing(needs.CLAIMED | needs.chows(4))
 def open_pinfu(arrangement: Arrangement, situation: Situation) -> Found:
     if not (situation.claimed and has_no_minipoints(arrangement, situation)):
         return NOTHING

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from scoring.errors import RequestError
-from scoring.facts import Facts, check_keys, read_number, read_players, read_yes, wrong
+from scoring.facts import Facts, check_keys, read_number, read_players, read_yes
 from scoring.riichi.ending import left_over_bets, uma_of
 from scoring.riichi.entry import Win, read_origin, read_wins
 from scoring.riichi.payment import MANGAN, payment
@@ -138,7 +138,7 @@ class RiichiGame(Game):
     def _drawn(self, state: TableState, deal: Facts) -> Outcome:
         """3.4.2: the players who are noten pay those who show a waiting hand."""
         if deal.get("tenpai") is None:
-            raise wrong(
+            raise RequestError(
                 "tenpai",
                 "geef wie een wachtende hand toont, of een lege lijst.",
                 "tell who shows a waiting hand, or give an empty list.",
@@ -161,7 +161,7 @@ class RiichiGame(Game):
         """3.4.6: a chombo. The bets of this deal are returned, older ones stay (A12)."""
         offenders = read_players(deal, "chombo", state.playing)
         if not offenders:
-            raise wrong("chombo", "noem wie de fout maakte.", "name who made the mistake.")
+            raise RequestError("chombo", "noem wie de fout maakte.", "name who made the mistake.")
         read_players(deal, "riichi", state.playing)
         nothing = self.nothing(state, Turn.NOT_PLAYED)
         if self.tournament:
@@ -217,6 +217,7 @@ def _end_of(deal: Facts) -> str:
     given = [end for end in ENDS if said.get(end, deal.get(end) is not None)]
     if len(given) != 1:
         raise RequestError(
+            None,
             "Een spel eindigt op één manier: geef `wins`, `draw`, `chombo` of `redeal`.",
             "A deal ends in one way: give `wins`, `draw`, `chombo` or `redeal`.",
         )
@@ -227,7 +228,7 @@ def new_game(rules: RiichiRules, chairs: Chairs, options: Facts) -> RiichiGame:
     """A riichi table; a fifth player dreams."""
     check_keys(options, TABLE_OPTIONS)
     if chairs.count < 4 or chairs.empty is not None:
-        raise wrong(
+        raise RequestError(
             "players",
             "riichi wordt met vier spelers gespeeld, of met vijf en een dromer.",
             "riichi is played with four players, or with five and a dreamer.",

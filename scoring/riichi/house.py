@@ -1,5 +1,6 @@
 """House rules: a club's own variant stored as data. The EMA book leaves no options open."""
 
+from scoring.errors import RequestError
 from scoring.facts import (
     Facts,
     as_facts,
@@ -9,11 +10,10 @@ from scoring.facts import (
     read_text,
     shown,
     whole_number,
-    wrong,
 )
-from scoring.finding import hand_where
+from scoring.finders import hand_where
 from scoring.house import read_name, read_questions, read_variant
-from scoring.riichi.rules import FU, HAN, YAKUMAN_HAN, Yaku, fu, han, yaku
+from scoring.riichi.rule import FU, HAN, YAKUMAN_HAN, Yaku, fu, han, yaku
 from scoring.riichi.ruleset import RiichiRules
 
 OPEN = "open"
@@ -46,7 +46,7 @@ def _awards(value: Facts, base: RiichiRules, key: str) -> dict[str, object]:
         amount = whole_number(value.get(unit), unit)
         return {"award": fu(amount) if unit == FU else han(amount)}
     if rule.is_yakuman:
-        raise wrong(
+        raise RequestError(
             shown(key), "een yakuman heeft een vaste waarde.", "a yakuman has a fixed value."
         )
     closed, opened = _han(value)

@@ -4,14 +4,20 @@ from dataclasses import dataclass
 
 from scoring.book import Chapter
 from scoring.names import Name
-from scoring.riichi import minipoints, yaku
-from scoring.riichi.rules import RiichiRule
+from scoring.riichi.declarations import (
+    DORA,
+    FIVE_YAKU,
+    MINIPOINTS,
+    ONE_YAKU,
+    THREE_YAKU,
+    TWO_YAKU,
+    YAKUMAN,
+)
 from scoring.rules import Rule, Ruleset
 
 
 @dataclass(frozen=True, eq=False)
 class RiichiRules(Ruleset):
-    rules: tuple[RiichiRule, ...]
     round_up_to_mangan: bool = False
     """Whether 4 han 30 fu and 3 han 60 fu are paid as a mangan."""
     uma: tuple[int, ...] = (15_000, 5_000, -5_000, -15_000)
@@ -33,34 +39,34 @@ RIICHI_EMA_2016 = RiichiRules(
     name=Name("EMA riichi 2016", "EMA riichi 2016"),
     prefix="EMA2016:",
     rules=(
-        *yaku.ONE_YAKU,
-        *yaku.TWO_YAKU,
-        *yaku.THREE_YAKU,
-        *yaku.FIVE_YAKU,
-        *yaku.YAKUMAN,
-        *minipoints.DORA,
-        *minipoints.MINIPOINTS,
+        *ONE_YAKU,
+        *TWO_YAKU,
+        *THREE_YAKU,
+        *FIVE_YAKU,
+        *YAKUMAN,
+        *DORA,
+        *MINIPOINTS,
     ),
 ).variant(
     refs={
-        **{rule.key: "EMA 2016, 4.2.1, Eén yaku" for rule in yaku.ONE_YAKU},
-        **{rule.key: "EMA 2016, 4.2.2, Twee yaku" for rule in yaku.TWO_YAKU},
-        **{rule.key: "EMA 2016, 4.2.3, Drie yaku" for rule in yaku.THREE_YAKU},
-        **{rule.key: "EMA 2016, 4.2.4, Vijf yaku" for rule in yaku.FIVE_YAKU},
-        **{rule.key: "EMA 2016, 4.2.5, Yakuman" for rule in yaku.YAKUMAN},
+        **{rule.key: "EMA 2016, 4.2.1, Eén yaku" for rule in ONE_YAKU},
+        **{rule.key: "EMA 2016, 4.2.2, Twee yaku" for rule in TWO_YAKU},
+        **{rule.key: "EMA 2016, 4.2.3, Drie yaku" for rule in THREE_YAKU},
+        **{rule.key: "EMA 2016, 4.2.4, Vijf yaku" for rule in FIVE_YAKU},
+        **{rule.key: "EMA 2016, 4.2.5, Yakuman" for rule in YAKUMAN},
         "dora": "EMA 2016, 2.7 en 4.1, De Dorawijzer",
         "fu.": "EMA 2016, 4.1.1, Minipunten",
     }
 )
 
 _CHAPTERS = (
-    ("yaku-1", Name("Eén yaku", "One yaku"), yaku.ONE_YAKU),
-    ("yaku-2", Name("Twee yaku", "Two yaku"), yaku.TWO_YAKU),
-    ("yaku-3", Name("Drie yaku", "Three yaku"), yaku.THREE_YAKU),
-    ("yaku-5", Name("Vijf yaku", "Five yaku"), yaku.FIVE_YAKU),
-    ("yakuman", Name("Yakuman", "Yakuman", "役満"), yaku.YAKUMAN),
-    ("dora", Name("Dora", "Dora", "ドラ"), minipoints.DORA),
-    ("fu", Name("Minipunten", "Minipoints", "符"), minipoints.MINIPOINTS),
+    ("yaku-1", Name("Eén yaku", "One yaku"), ONE_YAKU),
+    ("yaku-2", Name("Twee yaku", "Two yaku"), TWO_YAKU),
+    ("yaku-3", Name("Drie yaku", "Three yaku"), THREE_YAKU),
+    ("yaku-5", Name("Vijf yaku", "Five yaku"), FIVE_YAKU),
+    ("yakuman", Name("Yakuman", "Yakuman", "役満"), YAKUMAN),
+    ("dora", Name("Dora", "Dora", "ドラ"), DORA),
+    ("fu", Name("Minipunten", "Minipoints", "符"), MINIPOINTS),
 )
 _HOUSE = Name("Yaku van het huis", "House yaku")
 

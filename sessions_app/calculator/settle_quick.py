@@ -8,9 +8,9 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from scoring.interchange import answer
+from scoring.errors import ScoringError
+from scoring.interchange import table_answer
 from scoring.riichi.payment import LIMITS
-from sessions_app.calculator.settle_deal import fault_in
 from sessions_app.calculator.settle_forms import WALL
 from sessions_app.shared.forms import WholeNumber
 from sessions_app.shared.language import language
@@ -66,9 +66,11 @@ def settle_quickly(rules: str, form: QuickForm) -> Settled | None:
     if not form.is_valid():
         return None
     given = dict(form.cleaned_data)
-    told = answer({"rules": rules, "table": _table(rules, given)}, language())
-    if "error" in told:
-        _tell(form, VALUE[rules], fault_in(told))
+    try:
+        told = table_answer({"rules": rules, "table": _table(rules, given)})
+    except ScoringError as error:
+        field = error.key if error.key in form.fields else VALUE[rules]
+        form.add_error(field, capfirst(error.reason.text(language())))
         return None
     return _settled(given, told["deals"][0])
 
@@ -85,15 +87,6 @@ def _table(rules: str, given: Mapping[str, Any]) -> dict[str, Any]:
     start = {"counters": given["counters"] or 0, "bets": given["bets"] or 0}
     win = {"winner": given["winner"], **value}
     return {"start": start, "deals": [{"wins": [win], "from": origin, "riichi": given["riichi"]}]}
-
-
-def _tell(form: QuickForm, at: str, fault: str) -> None:
-    """The engine names the fact it objects to before its sentence, as in `fu: …`."""
-    named, colon, sentence = fault.partition(": ")
-    if colon and named in form.fields:
-        form.add_error(named, capfirst(sentence))
-    else:
-        form.add_error(at, fault)
 
 
 def _settled(given: Mapping[str, Any], told: Mapping[str, Any]) -> Settled:

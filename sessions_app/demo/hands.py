@@ -8,9 +8,9 @@ from collections.abc import Iterable, Sequence
 from random import Random
 
 from scoring import Hand, Meld
-from scoring.dutch.possible import ABSENT_FOR_THREE
+from scoring.checks import HAND_SIZE
+from scoring.dutch.checks import ABSENT_FOR_THREE
 from scoring.hand import CHOW, KONG, PAIR, PUNG
-from scoring.possible import HAND_SIZE
 from scoring.tiles import KINDS, Tile
 from sessions_app.calculator.practice_hands import AREAS, MAKERS, Plan
 from sessions_app.calculator.practice_hands import Table as Building

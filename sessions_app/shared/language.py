@@ -15,9 +15,8 @@ def language() -> str:
 
 def refusal_in_words(error: ScoringError) -> str:
     """What the engine has against something, without the name of the key in front."""
-    message = error.message.text(language())
-    said = message.partition(": ")[2] or message
-    return said[:1].upper() + said[1:]
+    reason = error.reason.text(language())
+    return reason[:1].upper() + reason[1:]
 
 
 def in_language(name: Name) -> str:

@@ -10,6 +10,7 @@ from django.utils.translation import ngettext
 
 from scoring import Hand, ScoringError
 from scoring.arrange import finishing_kinds
+from scoring.checks import HAND_SIZE
 from scoring.dutch.count import WAITING
 from scoring.dutch.ruleset import DutchRules
 from scoring.errors import ImpossibleHand, NotWinning
@@ -17,7 +18,6 @@ from scoring.facts import read_text
 from scoring.interchange import read_situation
 from scoring.mcr.ruleset import McrRules
 from scoring.patterns import may_be_one_pattern
-from scoring.possible import HAND_SIZE
 from scoring.rules import Award, Line, Rule, Ruleset, Score, Situation, WonBy
 from scoring.rulesets import RULESETS, family_of, read_ruleset
 from scoring.tiles import tile_code, tiles_in

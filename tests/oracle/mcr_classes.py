@@ -13,8 +13,8 @@ from scoring.errors import NotWinning
 from scoring.facts import read_hand
 from scoring.interchange import read_situation
 from scoring.mcr import score
-from scoring.mcr.fan import POINTS
 from scoring.mcr.finders import nine_gates
+from scoring.mcr.rule import POINTS
 from scoring.mcr.ruleset import MCR, McrRules
 from scoring.rules import Award
 

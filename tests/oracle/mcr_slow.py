@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from scoring.arrange import Arrangement, outline_of
 from scoring.hand import CHOW, PAIR, PUNG, Hand, Meld
-from scoring.mcr.fan import Fan
+from scoring.mcr.rule import Fan
 from scoring.mcr.ruleset import MCR
 from scoring.rules import Evidence, Situation
 from scoring.tiles import kinds_of

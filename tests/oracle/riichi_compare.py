@@ -21,7 +21,7 @@ from scoring.errors import NotWinning
 from scoring.hand import Hand
 from scoring.riichi import RULESETS, score
 from scoring.riichi.count import RiichiScore
-from scoring.riichi.rules import Yaku
+from scoring.riichi.rule import Yaku
 from scoring.rules import Situation, WonBy
 from scoring.tiles import CODES, format_tiles
 from tests.oracle.riichi_hands import OPEN, Set, Win, wins

@@ -5,11 +5,12 @@ from typing import Any
 
 import pytest
 
+from scoring import examples
 from scoring.examples import Example, ExpectedLine, parse_examples
 from scoring.interchange import answer
 from scoring.rulesets import RULESETS
 
-HANDS = Path(__file__).parent.parent / "hands"
+HANDS = Path(examples.__path__[0])
 EXAMPLES = [
     (f"{file.stem}-{number}", rules, example)
     for file in sorted(HANDS.glob("*.txt"))

@@ -6,7 +6,7 @@ import pytest
 
 from scoring import patterns
 from scoring.dutch.house import OPTIONS
-from scoring.dutch.rules import doublings, points
+from scoring.dutch.rule import doublings, points
 from scoring.dutch.ruleset import DUTCH_2002, DUTCH_2011
 from scoring.interchange import answer
 from scoring.rulesets import RULESETS, read_ruleset

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from scoring import dutch, mcr, riichi
+from scoring import dutch, examples, mcr, riichi
 from scoring.dutch.house import OPTIONS
 from scoring.dutch.readings import READINGS as DUTCH
 from scoring.mcr.readings import READINGS as MCR
@@ -13,7 +13,7 @@ from scoring.names import Name
 from scoring.readings import Reading
 from scoring.riichi.readings import READINGS as RIICHI
 
-HANDS = Path(__file__).resolve().parent.parent / "hands"
+HANDS = Path(examples.__path__[0])
 LONGEST = {"question": 120, "answer": 260, "why": 320}
 # Line numbers of a source, marks of certainty, and shouting.
 BANNED = re.compile(r"\b\d{3}:|\b[LMH]\b|!|\.txt|\.md")

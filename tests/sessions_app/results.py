@@ -2,8 +2,7 @@
 
 from typing import Any
 
-from sessions_app.tournaments.results import results_for
-
+from sessions_app.events.ranking.tournament_results import results_for
 from sessions_app.models import Event, Player, Season, Table
 from sessions_app.seasons.queries import read_season
 

@@ -11,11 +11,11 @@ from django.utils.text import slugify
 from django.utils.translation import gettext as _
 
 from scoring import patterns
-from scoring.dutch.rules import LIMIT
+from scoring.dutch.rule import LIMIT
 from scoring.dutch.ruleset import DutchRules
 from scoring.mcr.ruleset import McrRules
 from scoring.riichi.house import OPEN
-from scoring.riichi.rules import HAN, Yaku
+from scoring.riichi.rule import HAN, Yaku
 from scoring.rules import Rule
 from scoring.rulesets import family_of
 from sessions_app.models import HouseRules, Season

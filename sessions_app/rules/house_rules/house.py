@@ -8,11 +8,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scoring import patterns
-from scoring.dutch.rules import LIMIT
+from scoring.dutch.rule import LIMIT
 from scoring.errors import ScoringError
 from scoring.interchange import read_game
 from scoring.riichi.house import OPEN
-from scoring.riichi.rules import HAN
+from scoring.riichi.rule import HAN
 from scoring.rules import Rule, Ruleset
 from scoring.rulesets import RULESETS, read_ruleset
 from sessions_app.models import HouseRules

@@ -7,10 +7,10 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy
 
 from scoring import patterns
-from scoring.dutch.rules import LIMIT
+from scoring.dutch.rule import LIMIT
 from scoring.dutch.ruleset import DutchRules
 from scoring.riichi.house import OPEN
-from scoring.riichi.rules import HAN, Yaku
+from scoring.riichi.rule import HAN, Yaku
 from scoring.rules import Award, Rule, Ruleset
 from sessions_app.rules.house_rules.house import House
 from sessions_app.rules.house_rules.options import Asked, Value

@@ -7,14 +7,14 @@ from django.utils.translation import gettext as _
 
 from scoring import Hand, patterns
 from scoring.arrange import Arrangement
+from scoring.checks import HAND_SIZE
 from scoring.dutch.house import HOUSE_LIMIT
 from scoring.dutch.ruleset import DutchRules
 from scoring.errors import NotWinning, ScoringError
 from scoring.interchange import TABLE_OPTIONS
 from scoring.names import Name
-from scoring.possible import HAND_SIZE
 from scoring.riichi.house import HOUSE_YAKU, OPEN
-from scoring.riichi.rules import HAN
+from scoring.riichi.rule import HAN
 from scoring.rules import Ruleset, Score, Situation, WonBy
 from scoring.rulesets import family_of
 from scoring.tiles import EAST, SOUTH

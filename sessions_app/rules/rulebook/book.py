@@ -17,7 +17,7 @@ from scoring.errors import NotWinning
 from scoring.examples import Example, parse_examples
 from scoring.interchange import read_situation
 from scoring.readings import Reading
-from scoring.riichi.rules import Yaku
+from scoring.riichi.rule import Yaku
 from scoring.rules import Award, Rule, Ruleset
 from scoring.rulesets import RULESETS, family_of
 from sessions_app.models.sort_name import plain
@@ -27,7 +27,7 @@ from sessions_app.shared.numbers import points
 from sessions_app.shared.rulesets import anchor_of
 from sessions_app.shared.tiles import DrawnHand, draw_arrangement, draw_hand
 
-HANDS = Path(settings.BASE_DIR) / "tests" / "hands"
+HANDS = Path(settings.BASE_DIR) / "scoring" / "examples"
 DEAD = "play.dead_hand"
 
 

@@ -8,8 +8,8 @@ from django.utils.translation import gettext_lazy as _
 from scoring import Hand
 from scoring.dutch.ruleset import DutchRules
 from scoring.interchange import answer, hand_answer, read_situation
-from scoring.mcr.count import payment as mcr_payment
 from scoring.mcr.ruleset import McrRules
+from scoring.mcr.score import payment as mcr_payment
 from scoring.riichi.entry import FU, occurs
 from scoring.riichi.payment import LIMITS, base_of, payment
 from scoring.riichi.ruleset import RiichiRules

@@ -8,8 +8,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from scoring.checks import HAND_SIZE
 from scoring.dutch.game import UNKNOWN
-from scoring.possible import HAND_SIZE
 from sessions_app.shared.score_panel import ShownScore, shown_score, sum_of
 from sessions_app.shared.tile_pad import pad_for
 from sessions_app.table.entry.dutch_parse import (

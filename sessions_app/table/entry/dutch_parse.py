@@ -9,10 +9,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from scoring import Hand, ScoringError
+from scoring.checks import HAND_SIZE
 from scoring.dutch.game import ENOUGH_DOUBLINGS, UNKNOWN, DutchGame
-from scoring.dutch.rules import LIMIT
+from scoring.dutch.rule import LIMIT
 from scoring.facts import LETTER_OF_ROUND
-from scoring.possible import HAND_SIZE
 from scoring.table import Counted, TableState
 from sessions_app.shared.language import language
 from sessions_app.shared.numbers import points as in_points

@@ -9,8 +9,8 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from scoring import Hand, ScoringError
+from scoring.checks import HAND_SIZE
 from scoring.facts import LETTER_OF_ROUND
-from scoring.possible import HAND_SIZE
 from scoring.tiles import parse_tiles
 from scoring.winning import is_undecided
 from sessions_app.shared.language import language
@@ -153,14 +153,12 @@ class QuickEntry(ToldEntry):
     # ---- what the engine has against it ------------------------------------------------------
 
     def refuse(self, error: ScoringError) -> None:
-        """The engine names the fact it objects to before its sentence, as in `fu: …`."""
-        message = error.message.text(language())
-        named, colon, sentence = message.partition(": ")
-        field = self.field_of(named if colon else "")
-        if colon and field:
-            self.faults[field] = capfirst(sentence)
+        """Tell it at the field of the fact that the engine objects to."""
+        field = self.field_of(error.key) if error.key else ""
+        if field:
+            self.faults[field] = capfirst(error.reason.text(language()))
         else:
-            self.faults[self.field_of("") or WHOLE] = message
+            self.faults[self.field_of("") or WHOLE] = error.message.text(language())
 
     @abstractmethod
     def field_of(self, fact: str) -> str:

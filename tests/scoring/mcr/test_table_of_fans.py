@@ -4,10 +4,11 @@ from pathlib import Path
 
 import pytest
 
+from scoring import examples
 from scoring.examples import parse_examples
 from scoring.mcr.ruleset import MCR
 
-HANDS = Path(__file__).parent.parent.parent / "hands"
+HANDS = Path(examples.__path__[0])
 EXAMPLES = [
     example
     for file in sorted(HANDS.glob("mcr-*.txt"))

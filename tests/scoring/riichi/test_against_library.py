@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from scoring.riichi.rules import fu, han
+from scoring.riichi.rule import fu, han
 from scoring.riichi.ruleset import RIICHI_EMA_2016
 from tests.oracle import riichi_compare as compared
 

@@ -4,12 +4,13 @@ from pathlib import Path
 
 import pytest
 
+from scoring import examples
 from scoring.examples import Example, parse_examples
 from scoring.hand import Hand
-from scoring.riichi.rules import Minipoints, Yaku
+from scoring.riichi.rule import Minipoints, Yaku
 from scoring.riichi.ruleset import RIICHI_EMA_2016
 
-HANDS = Path(__file__).parents[2] / "hands"
+HANDS = Path(examples.__path__[0])
 EXAMPLES = [
     example
     for file in sorted(HANDS.glob("riichi-*.txt"))

@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
-from scoring.finding import always
+from scoring.finders import always
 from scoring.hand import Hand
 from scoring.interchange import answer
 from scoring.names import Name
 from scoring.riichi import chapters, score
 from scoring.riichi.payment import Payment
-from scoring.riichi.rules import yaku
+from scoring.riichi.rule import yaku
 from scoring.riichi.ruleset import RIICHI_EMA_2016, TERMS, RiichiRules
 from scoring.rules import Ruleset, Situation, WonBy
 from scoring.tiles import EAST, SOUTH

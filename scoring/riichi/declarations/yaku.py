@@ -1,37 +1,40 @@
 """The yaku of the EMA book of 2016, in the order of its paragraphs."""
 
 from scoring import patterns
-from scoring.finding import hand_where
+from scoring.finders import (
+    each_pung,
+    hand_where,
+    last_of_wall,
+    loose_after_kong,
+    own_wind_pungs,
+    robbed_kong,
+    round_wind_pungs,
+    self_drawn,
+)
 from scoring.names import Name
 from scoring.riichi import finders as find
-from scoring.riichi.rules import yaku, yakuman
+from scoring.riichi.rule import yaku, yakuman
 from scoring.tiles import GREEN, RED, WHITE
 
 ONE_YAKU = (
-    yaku("riichi", Name("Riichi", "Riichi", "立直 (リーチ)"), find.riichi, 1, flagged=True),
-    yaku("ippatsu", Name("Ippatsu", "Ippatsu", "一発"), find.ippatsu, 1, flagged=True),
+    yaku("riichi", Name("Riichi", "Riichi", "立直 (リーチ)"), find.riichi, 1),
+    yaku("ippatsu", Name("Ippatsu", "Ippatsu", "一発"), find.ippatsu, 1),
     # Added to riichi: together they are two.
     yaku(
-        "double_riichi",
-        Name("Daburu Riichi", "Double Riichi", "ダブル立直"),
-        find.double_riichi,
-        1,
-        flagged=True,
+        "double_riichi", Name("Daburu Riichi", "Double Riichi", "ダブル立直"), find.double_riichi, 1
     ),
     yaku(
         "menzen_tsumo",
         Name("Fully Concealed Hand (Menzen Tsumo)", "Fully Concealed Hand", "門前清自摸和"),
-        find.self_pick,
+        self_drawn,
         1,
-        claimed=False,
     ),
-    yaku("pinfu", Name("Pinfu", "Pinfu", "平和"), find.pinfu, 1, chows=4),
+    yaku("pinfu", Name("Pinfu", "Pinfu", "平和"), find.pinfu, 1),
     yaku(
         "iipeikou",
         Name("Pure Double Chow (Iipeikou)", "Pure Double Chow", "一盃口"),
         find.equal_chows(1),
         1,
-        chows=2,
     ),
     yaku(
         "tanyao",
@@ -39,7 +42,6 @@ ONE_YAKU = (
         hand_where(patterns.only_simples),
         1,
         1,
-        honours=False,
     ),
     yaku(
         "sanshoku_doujun",
@@ -47,61 +49,43 @@ ONE_YAKU = (
         find.same_chow_in_three_suits,
         2,
         1,
-        chows=3,
     ),
-    yaku(
-        "ittsu",
-        Name("Pure Straight (Itsu)", "Pure Straight", "一気通貫"),
-        find.straight,
-        2,
-        1,
-        chows=3,
-    ),
+    yaku("ittsu", Name("Pure Straight (Itsu)", "Pure Straight", "一気通貫"), find.straight, 2, 1),
     yaku(
         "yakuhai.red",
         Name("Pung Draken (Fanpai/Yakuhai), rood", "Dragon Pung, red", "役牌 中"),
-        find.pung_of(RED),
+        each_pung(1 << RED),
         1,
         1,
-        pungs=1,
-        honours=True,
     ),
     yaku(
         "yakuhai.white",
         Name("Pung Draken (Fanpai/Yakuhai), wit", "Dragon Pung, white", "役牌 白"),
-        find.pung_of(WHITE),
+        each_pung(1 << WHITE),
         1,
         1,
-        pungs=1,
-        honours=True,
     ),
     yaku(
         "yakuhai.green",
         Name("Pung Draken (Fanpai/Yakuhai), groen", "Dragon Pung, green", "役牌 發"),
-        find.pung_of(GREEN),
+        each_pung(1 << GREEN),
         1,
         1,
-        pungs=1,
-        honours=True,
     ),
     # The book prints "Heersende Wind" here and means the own wind (A1).
     yaku(
         "yakuhai.seat_wind",
         Name("Eigen Wind (Fanpai/Yakuhai)", "Seat Wind", "役牌 自風"),
-        find.seat_wind,
+        own_wind_pungs,
         1,
         1,
-        pungs=1,
-        honours=True,
     ),
     yaku(
         "yakuhai.round_wind",
         Name("Wind van de Ronde (Fanpai/Yakuhai)", "Prevalent Wind", "役牌 場風"),
-        find.round_wind,
+        round_wind_pungs,
         1,
         1,
-        pungs=1,
-        honours=True,
     ),
     yaku(
         "chanta",
@@ -109,33 +93,22 @@ ONE_YAKU = (
         find.outside_hand,
         2,
         1,
-        chows=1,
     ),
     yaku(
         "rinshan",
         Name("After a kong (Rinshan Kaihou)", "After a Kong", "嶺上開花"),
-        find.after_kong,
+        loose_after_kong,
         1,
         1,
-        claimed=False,
-        kongs=True,
     ),
-    yaku(
-        "chankan",
-        Name("Een kong roven (Chan Kan)", "Robbing a Kong", "槍槓"),
-        find.robbed_kong,
-        1,
-        1,
-        claimed=True,
-    ),
+    yaku("chankan", Name("Een kong roven (Chan Kan)", "Robbing a Kong", "槍槓"), robbed_kong, 1, 1),
+    # Not the replacement tile of a kong: that is rinshan only (A18).
     yaku(
         "haitei",
         Name("Under the Sea (Haitei)", "Under the Sea (Haitei)", "海底摸月"),
-        find.last_of_wall,
+        last_of_wall,
         1,
         1,
-        flagged=True,
-        claimed=False,
     ),
     yaku(
         "houtei",
@@ -143,8 +116,6 @@ ONE_YAKU = (
         find.last_discard,
         1,
         1,
-        flagged=True,
-        claimed=True,
     ),
 )
 
@@ -154,7 +125,6 @@ TWO_YAKU = (
         Name("Zeven Tweelingen (Chi Toitsu)", "Seven Pairs", "七対子"),
         hand_where(patterns.seven_different_pairs),
         2,
-        whole=True,
     ),
     yaku(
         "sanshoku_doukou",
@@ -162,7 +132,6 @@ TWO_YAKU = (
         find.same_pung_in_three_suits,
         2,
         2,
-        pungs=3,
     ),
     yaku(
         "sanankou",
@@ -170,16 +139,9 @@ TWO_YAKU = (
         find.concealed_pungs(3),
         2,
         2,
-        pungs=3,
     ),
     yaku(
-        "sankantsu",
-        Name("Drie Kongs (San Kan Tsu)", "Three Kongs", "三槓子"),
-        find.kongs(3),
-        2,
-        2,
-        pungs=3,
-        kongs=True,
+        "sankantsu", Name("Drie Kongs (San Kan Tsu)", "Three Kongs", "三槓子"), find.kongs(3), 2, 2
     ),
     yaku(
         "toitoi",
@@ -187,7 +149,6 @@ TWO_YAKU = (
         hand_where(patterns.only_pungs),
         2,
         2,
-        pungs=4,
     ),
     # The book prints "Hoekstenen" and means honours (A2).
     yaku(
@@ -196,7 +157,6 @@ TWO_YAKU = (
         hand_where(patterns.one_suit_and_honours),
         3,
         2,
-        honours=True,
     ),
     yaku(
         "shousangen",
@@ -204,8 +164,6 @@ TWO_YAKU = (
         hand_where(patterns.two_dragon_pungs_and_pair),
         2,
         2,
-        pungs=2,
-        honours=True,
     ),
     yaku(
         "honroutou",
@@ -213,7 +171,6 @@ TWO_YAKU = (
         hand_where(patterns.only_terminals_and_honours),
         2,
         2,
-        honours=True,
     ),
     # What the book asks of chanta holds for these hands too; only the better one counts (A7).
     yaku(
@@ -223,8 +180,6 @@ TWO_YAKU = (
         3,
         2,
         cancels=("yaku.chanta",),
-        chows=1,
-        honours=False,
     ),
 )
 
@@ -235,7 +190,6 @@ THREE_YAKU = (
         find.equal_chows(2),
         3,
         cancels=("yaku.iipeikou",),
-        chows=4,
     ),
 )
 
@@ -246,16 +200,9 @@ FIVE_YAKU = (
         hand_where(patterns.one_suit),
         6,
         5,
-        honours=False,
     ),
     yaku(
-        "renho",
-        Name("Blessing of Man (Renho)", "Blessing of Man", "人和"),
-        find.man,
-        5,
-        alone=True,
-        flagged=True,
-        claimed=True,
+        "renho", Name("Blessing of Man (Renho)", "Blessing of Man", "人和"), find.man, 5, alone=True
     ),
 )
 
@@ -265,46 +212,32 @@ YAKUMAN = (
         Name("Dertien Wezen (Kokushi Musou)", "Thirteen Orphans", "国士無双"),
         hand_where(patterns.thirteen_orphans),
         closed_only=True,
-        whole=True,
-        honours=True,
     ),
     yakuman(
         "chuuren",
         Name("Negen Poorten (Chuuren Pooto)", "Nine Gates", "九蓮宝燈"),
         find.nine_gates,
         closed_only=True,
-        honours=False,
     ),
     yakuman(
         "tenho",
         Name("Blessing of Heaven (Tenho)", "Blessing of Heaven", "天和"),
         find.heaven,
         closed_only=True,
-        flagged=True,
-        claimed=False,
     ),
     yakuman(
         "chiho",
         Name("Blessing of Earth (Chiho)", "Blessing of Earth", "地和"),
         find.earth,
         closed_only=True,
-        flagged=True,
-        claimed=False,
     ),
     yakuman(
         "suuankou",
         Name("Vier Gesloten Pungs (Suu Ankou)", "Four Concealed Pungs", "四暗刻"),
         find.concealed_pungs(4),
         closed_only=True,
-        pungs=4,
     ),
-    yakuman(
-        "suukantsu",
-        Name("Four Kongs (Suu Kan Tsu)", "Four Kongs", "四槓子"),
-        find.kongs(4),
-        pungs=4,
-        kongs=True,
-    ),
+    yakuman("suukantsu", Name("Four Kongs (Suu Kan Tsu)", "Four Kongs", "四槓子"), find.kongs(4)),
     yakuman(
         "ryuuiisou",
         Name("All Green (Ryuu Iisou)", "All Green", "緑一色"),
@@ -314,34 +247,25 @@ YAKUMAN = (
         "chinroutou",
         Name("All Terminals (Chinrouto)", "All Terminals", "清老頭"),
         hand_where(patterns.only_terminals),
-        pungs=4,
-        honours=False,
     ),
     yakuman(
         "tsuuiisou",
         Name("All Honours (Tsuu Iisou)", "All Honours", "字一色"),
         hand_where(patterns.only_honours),
-        honours=True,
     ),
     yakuman(
         "daisangen",
         Name("Grote Drie Draken (Dai Sangen)", "Big Three Dragons", "大三元"),
         hand_where(patterns.three_dragon_pungs),
-        pungs=3,
-        honours=True,
     ),
     yakuman(
         "shousuushii",
         Name("Little Four Winds (Shou Suushii)", "Little Four Winds", "小四喜"),
         hand_where(patterns.three_wind_pungs_and_pair),
-        pungs=3,
-        honours=True,
     ),
     yakuman(
         "daisuushii",
         Name("Grote Vier Winden (Dai Suushii)", "Big Four Winds", "大四喜"),
         hand_where(patterns.four_wind_pungs),
-        pungs=4,
-        honours=True,
     ),
 )

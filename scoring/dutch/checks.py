@@ -1,10 +1,9 @@
 """What is possible at a Dutch table, before anything is counted."""
 
+from scoring.checks import check_size, check_source
 from scoring.dutch.ruleset import DutchRules
-from scoring.errors import ImpossibleHand
-from scoring.facts import wrong
+from scoring.errors import ImpossibleHand, RequestError
 from scoring.hand import CHOW, Hand
-from scoring.possible import check_size, check_source
 from scoring.rules import Situation
 from scoring.tiles import CHARACTERS, EAST, GREEN, NORTH, WINDS, tile_name, tiles_in
 
@@ -23,15 +22,17 @@ def _check_situation(situation: Situation, ruleset: DutchRules) -> None:
     rounds = WINDS if ruleset.round_wind_turns else (EAST,)
     green = situation.round == GREEN and ruleset.round_wind_turns and situation.players != 4
     if situation.round not in rounds and not green:
-        raise wrong(
+        raise RequestError(
             "round",
             "deze ronde bestaat niet in deze spelregels.",
             "these rules do not have this round.",
         )
     if situation.players == 3 and situation.seat == NORTH:
-        raise wrong("seat", "met drie spelers is er geen Noord.", "three players have no North.")
+        raise RequestError(
+            "seat", "met drie spelers is er geen Noord.", "three players have no North."
+        )
     if situation.win is not None and "sets-only" in situation.flags:
-        raise wrong(
+        raise RequestError(
             "flags",
             "van wie mahjong maakt, zijn alle stenen gezien.",
             "all tiles of the winner are seen.",

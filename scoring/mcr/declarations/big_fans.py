@@ -1,9 +1,9 @@
 """The fans of 88, 64, 48 and 32 points."""
 
 from scoring import patterns
-from scoring.finding import hand_where
+from scoring.finders import hand_where
 from scoring.mcr import finders as find
-from scoring.mcr.fan import fan
+from scoring.mcr.rule import fan
 from scoring.mcr.shapes import CHOWS, PUNGS, PURE_ENDS, in_one_suit, shifted_chows
 from scoring.names import Name
 from scoring.tiles import DRAGON_KINDS, GREENS, HONOURS, TERMINALS, WIND_KINDS
@@ -17,7 +17,6 @@ BIG = (
         find.pungs(WIND_KINDS, 4),
         excludes="38 49 60 61 73",
         implies="9",
-        pungs=4,
     ),
     fan(
         "2",
@@ -27,7 +26,6 @@ BIG = (
         find.pungs(DRAGON_KINDS, 3),
         excludes="54 59",
         implies="10",
-        pungs=3,
     ),
     fan(
         "3",
@@ -54,7 +52,6 @@ BIG = (
         find.four_kongs,
         excludes="79",
         implies="49 17 48 57 57b 67 74",
-        pungs=4,
     ),
     fan(
         "6",
@@ -64,7 +61,6 @@ BIG = (
         hand_where(find.seven_pairs, find.seven_consecutive_kinds),
         excludes="22 62 79",
         implies="19 76",
-        irregular=True,
     ),
     fan(
         "7",
@@ -74,7 +70,6 @@ BIG = (
         hand_where(find.thirteen_orphans),
         excludes="52 62 79",
         implies="18 55",
-        irregular=True,
     ),
     fan(
         "8",
@@ -93,7 +88,6 @@ BIG = (
         Name("Drie Pungen én Sluitpaar Winden", "Little Four Winds", "小四喜"),
         find.pungs_and_pair(WIND_KINDS, 3),
         excludes="38 73",
-        pungs=3,
     ),
     fan(
         "10",
@@ -102,7 +96,6 @@ BIG = (
         Name("Twee Pungen én Sluitpaar Draken", "Little Three Dragons", "小三元"),
         find.pungs_and_pair(DRAGON_KINDS, 2),
         excludes="59 54",
-        pungs=2,
     ),
     fan(
         "11",
@@ -121,7 +114,6 @@ BIG = (
         find.concealed_pungs(4),
         excludes="49 62",
         implies="33 66",
-        pungs=4,
     ),
     fan(
         "13",
@@ -136,7 +128,6 @@ BIG = (
         excludes="19 22 63 69 72",
         implies="76",
         combines=True,
-        chows=4,
     ),
     fan(
         "14",
@@ -147,7 +138,6 @@ BIG = (
         excludes="24 64 69",
         implies="23",
         combines=True,
-        chows=4,
     ),
     fan(
         "15",
@@ -158,7 +148,6 @@ BIG = (
         excludes="23 49",
         implies="24",
         combines=True,
-        pungs=4,
     ),
     fan(
         "16",
@@ -169,7 +158,6 @@ BIG = (
         excludes="71",
         implies="30 72",
         combines=True,
-        chows=4,
     ),
     fan(
         "17",
@@ -178,7 +166,6 @@ BIG = (
         Name("Drie Kongen (open en/of dicht)", "Three Kongs", "三杠"),
         find.kongs(any_kind=3),
         implies="48 57 57b 67 74",
-        pungs=3,
     ),
     fan(
         "18",

@@ -1,9 +1,9 @@
 """The fans of 6, 4, 2 and 1 points."""
 
 from scoring import patterns
-from scoring.finding import hand_where
+from scoring.finders import each_pung, hand_where, own_wind_pungs, round_wind_pungs, self_drawn
 from scoring.mcr import finders as find
-from scoring.mcr.fan import fan
+from scoring.mcr.rule import fan
 from scoring.mcr.shapes import CHOWS, PUNGS, in_different_suits, in_one_suit
 from scoring.names import Name
 from scoring.tiles import DRAGON_KINDS, NOBLES, SIMPLES, SUITED, TERMINALS, WIND_KINDS
@@ -15,7 +15,6 @@ SMALL = (
         6,
         Name("Vier Pungen", "All Pungs", "碰碰和"),
         hand_where(patterns.only_pungs),
-        pungs=4,
     ),
     fan(
         "50",
@@ -31,7 +30,6 @@ SMALL = (
         Name("Drie Gemengde 1 Verspringende Chows", "Mixed Shifted Chows", "三色三步高"),
         find.chows_in(in_different_suits(0, 1, 2, of=CHOWS)),
         combines=True,
-        chows=3,
     ),
     fan(
         "52",
@@ -55,7 +53,6 @@ SMALL = (
         Name("Twee Pungen Draken", "Two Dragons Pungs", "双箭刻"),
         find.pungs(DRAGON_KINDS, 2),
         implies="59",
-        pungs=2,
     ),
     fan(
         "57b",
@@ -64,7 +61,6 @@ SMALL = (
         Name("Gesloten en Open Kong", "One Melded Kong and one Concealed Kong", "明暗杠"),
         find.kongs(melded=1, concealed=1),
         implies="74 67",
-        pungs=2,
     ),
     fan(
         "55",
@@ -94,7 +90,6 @@ SMALL = (
         Name("Twee Open Kongen", "Two Melded Kongs", "双明杠"),
         find.kongs(melded=2),
         implies="74",
-        pungs=2,
     ),
     fan(
         "58",
@@ -104,30 +99,23 @@ SMALL = (
         find.last_of_kind,
     ),
     fan(
-        "59",
-        "dragon_pung",
-        2,
-        Name("Pung Draken", "Dragon Pung", "箭刻"),
-        find.each_pung(DRAGON_KINDS),
-        pungs=1,
+        "59", "dragon_pung", 2, Name("Pung Draken", "Dragon Pung", "箭刻"), each_pung(DRAGON_KINDS)
     ),
     fan(
         "60",
         "prevalent_wind",
         2,
         Name("Pung Wind van de Ronde", "Prevalent Wind", "圈风刻"),
-        find.round_wind,
+        round_wind_pungs,
         implies="73",
-        pungs=1,
     ),
     fan(
         "61",
         "seat_wind",
         2,
         Name("Pung 'Eigen' Wind", "Seat Wind", "门风刻"),
-        find.seat_wind,
+        own_wind_pungs,
         implies="73",
-        pungs=1,
     ),
     fan(
         "62",
@@ -143,7 +131,6 @@ SMALL = (
         Name("Vier Chows", "All Chows", "平和"),
         hand_where(find.only_chows_and_suit_pair),
         excludes="76",
-        chows=1,
     ),
     fan(
         "64",
@@ -159,7 +146,6 @@ SMALL = (
         Name("Twee Gelijke Pungen", "Double Pung", "双同刻"),
         find.pungs_in(in_different_suits(0, 0, of=PUNGS)),
         combines=True,
-        pungs=2,
     ),
     fan(
         "66",
@@ -167,7 +153,6 @@ SMALL = (
         2,
         Name("Twee Verborgen Pungen", "Two Concealed Pungs", "双暗刻"),
         find.concealed_pungs(2),
-        pungs=2,
     ),
     fan(
         "67",
@@ -175,7 +160,6 @@ SMALL = (
         2,
         Name("Verborgen Kong", "Concealed Kong", "暗杠"),
         find.each_kong(concealed=True),
-        pungs=1,
     ),
     fan(
         "68",
@@ -192,7 +176,6 @@ SMALL = (
         Name("Twee Gelijke (zuivere) Chows", "Pure Double Chow", "一般高"),
         find.chows_in(in_one_suit(0, 0, of=CHOWS)),
         combines=True,
-        chows=2,
     ),
     fan(
         "70",
@@ -201,7 +184,6 @@ SMALL = (
         Name("Twee Gemengde Chows", "Mixed Double Chow", "喜相逢"),
         find.chows_in(in_different_suits(0, 0, of=CHOWS)),
         combines=True,
-        chows=2,
     ),
     fan(
         "71",
@@ -210,7 +192,6 @@ SMALL = (
         Name("Korte Straat - Twee aaneensluitende Chows", "Short Straight", "连六"),
         find.chows_in(in_one_suit(0, 3, of=CHOWS)),
         combines=True,
-        chows=2,
     ),
     fan(
         "72",
@@ -219,15 +200,13 @@ SMALL = (
         Name("Twee Zuivere Hoeksteen Chows 1 en 9", "Two Terminal Chows", "老少副"),
         find.chows_in(in_one_suit(0, 6, of=CHOWS)),
         combines=True,
-        chows=2,
     ),
     fan(
         "73",
         "pung_of_terminals_or_honors",
         1,
         Name("Pung Hoek- of Troefstenen", "Pung of Terminals or Honors", "幺九刻"),
-        find.each_pung(TERMINALS | WIND_KINDS),
-        pungs=1,
+        each_pung(TERMINALS | WIND_KINDS),
     ),
     fan(
         "74",
@@ -235,7 +214,6 @@ SMALL = (
         1,
         Name("Open Kong", "Melded Kong", "明杠"),
         find.each_kong(concealed=False),
-        pungs=1,
     ),
     fan(
         "75",
@@ -244,20 +222,13 @@ SMALL = (
         Name("Eén ontbrekende Kleur", "One Voided Suit", "缺一门"),
         hand_where(find.two_suits),
     ),
-    fan(
-        "76",
-        "no_honors",
-        1,
-        Name("Géén Troefstenen", "No Honors", "无字"),
-        find.only(SUITED),
-    ),
+    fan("76", "no_honors", 1, Name("Géén Troefstenen", "No Honors", "无字"), find.only(SUITED)),
     fan(
         "77",
         "edge_wait",
         1,
         Name("Mahjong maken met één kans Chow", "Edge Wait", "边张"),
         find.only_wait(find.EDGE),
-        chows=1,
     ),
     fan(
         "78",
@@ -265,7 +236,6 @@ SMALL = (
         1,
         Name("Mahjong met middelste steen van een Chow", "Closed Wait", "坎张"),
         find.only_wait(find.CLOSED),
-        chows=1,
     ),
     fan(
         "79",
@@ -279,13 +249,7 @@ SMALL = (
         "self_drawn",
         1,
         Name("Laatste steen zelf getrokken", "Self-Drawn", "自摸"),
-        find.self_drawn,
+        self_drawn,
     ),
-    fan(
-        "81",
-        "flower_tiles",
-        1,
-        Name("Bloemen", "Flower Tiles", "花牌"),
-        find.flowers,
-    ),
+    fan("81", "flower_tiles", 1, Name("Bloemen", "Flower Tiles", "花牌"), find.flowers),
 )

@@ -1,5 +1,8 @@
 """Example hands as text that a club member can read and correct.
 
+The files beside this one hold them. Nothing in `scoring` opens a file, so the rule book and the
+tests read them and hand over the text.
+
 Blocks of `key: value` lines, parted by an empty line; `lines:` and `cancelled:` are followed by
 indented lines of their own. `#` begins a remark.
 """

@@ -1,9 +1,9 @@
 """The fans of 24, 16, 12 and 8 points."""
 
 from scoring import patterns
-from scoring.finding import hand_where, never
+from scoring.finders import hand_where, loose_after_kong, never, robbed_kong
 from scoring.mcr import finders as find
-from scoring.mcr.fan import fan
+from scoring.mcr.rule import fan
 from scoring.mcr.shapes import (
     CHOWS,
     PUNGS,
@@ -24,7 +24,6 @@ MIDDLE = (
         Name("Zeven Tweelingen", "Seven Pairs", "七对"),
         hand_where(find.seven_pairs),
         excludes="62 79",
-        irregular=True,
     ),
     fan(
         "20",
@@ -36,7 +35,6 @@ MIDDLE = (
         hand_where(find.honours_and_knitted, find.all_seven_honours),
         excludes="52 62",
         implies="34",
-        irregular=True,
     ),
     fan(
         "21",
@@ -46,7 +44,6 @@ MIDDLE = (
         hand_where(patterns.only_pungs, find.only_even_numbers),
         excludes="49 68",
         implies="76",
-        pungs=4,
     ),
     fan(
         "22",
@@ -64,7 +61,6 @@ MIDDLE = (
         find.chows_in(in_one_suit(0, 0, 0, of=CHOWS)),
         excludes="24 69",
         combines=True,
-        chows=3,
     ),
     fan(
         "24",
@@ -74,7 +70,6 @@ MIDDLE = (
         find.pungs_in(in_one_suit(0, 1, 2, of=PUNGS)),
         excludes="23",
         combines=True,
-        pungs=3,
     ),
     fan(
         "25",
@@ -109,7 +104,6 @@ MIDDLE = (
         Name("Zuivere Straat", "Pure Straight", "清龙"),
         find.chows_in(in_one_suit(0, 3, 6, of=CHOWS)),
         combines=True,
-        chows=3,
     ),
     fan(
         "29",
@@ -124,7 +118,6 @@ MIDDLE = (
         excludes="69 72 76 63",
         implies="70",
         combines=True,
-        chows=4,
     ),
     fan(
         "30",
@@ -133,7 +126,6 @@ MIDDLE = (
         Name("Drie Zuivere 1 óf 2 Verspringende Chows", "Pure Shifted Chows", "一色三步高"),
         find.chows_in(shifted_chows(3)),
         combines=True,
-        chows=3,
     ),
     fan(
         "31",
@@ -152,7 +144,6 @@ MIDDLE = (
         find.pungs_in(in_different_suits(0, 0, 0, of=PUNGS)),
         implies="65",
         combines=True,
-        pungs=3,
     ),
     fan(
         "33",
@@ -161,7 +152,6 @@ MIDDLE = (
         Name("Drie Verborgen Pungen", "Three Concealed Pungs", "三暗刻"),
         find.concealed_pungs(3),
         implies="66",
-        pungs=3,
     ),
     fan(
         "34",
@@ -170,7 +160,6 @@ MIDDLE = (
         Name("Verweven Straat met minder Troefstenen", "Lesser Honors and Knitted Tiles", "全不靠"),
         hand_where(find.honours_and_knitted),
         excludes="52 62",
-        irregular=True,
     ),
     fan(
         "35",
@@ -178,7 +167,6 @@ MIDDLE = (
         12,
         Name("Verweven Straat", "Knitted Straight", "组合龙"),
         hand_where(find.knitted_straight),
-        irregular=True,
     ),
     fan(
         "36",
@@ -203,7 +191,6 @@ MIDDLE = (
         Name("Drie Pungen Winden", "Big Three Winds", "三风刻"),
         find.pungs(WIND_KINDS, 3),
         implies="73",
-        pungs=3,
     ),
     fan(
         "39",
@@ -212,7 +199,6 @@ MIDDLE = (
         Name("Gemengde Straat", "Mixed Straight", "花龙"),
         find.chows_in(in_different_suits(0, 3, 6, of=CHOWS)),
         combines=True,
-        chows=3,
     ),
     fan(
         "40",
@@ -229,7 +215,6 @@ MIDDLE = (
         Name("Drie Gemengde (gelijke) Chows", "Mixed Triple Chow", "三色三同顺"),
         find.chows_in(in_different_suits(0, 0, 0, of=CHOWS)),
         combines=True,
-        chows=3,
     ),
     fan(
         "42",
@@ -238,15 +223,8 @@ MIDDLE = (
         Name("Drie Gemengde Oplopende Pungen", "Mixed Shifted Pungs", "三色三节高"),
         find.pungs_in(in_different_suits(0, 1, 2, of=PUNGS)),
         combines=True,
-        pungs=3,
     ),
-    fan(
-        "43",
-        "chicken_hand",
-        8,
-        Name("Winst zonder punten", "Chicken Hand", "无番和"),
-        never,
-    ),
+    fan("43", "chicken_hand", 8, Name("Winst zonder punten", "Chicken Hand", "无番和"), never),
     fan(
         "44",
         "last_tile_draw",
@@ -267,7 +245,7 @@ MIDDLE = (
         "out_with_replacement_tile",
         8,
         Name("Mahjong na maken Kong", "Out with Replacement Tile", "杠上开花"),
-        find.replacement_of_kong,
+        loose_after_kong,
         implies="80",
     ),
     fan(
@@ -275,7 +253,7 @@ MIDDLE = (
         "robbing_the_kong",
         8,
         Name("Mahjong met Kongroof", "Robbing the Kong", "抢杠和"),
-        find.robbed_kong,
+        robbed_kong,
         excludes="58",
     ),
     fan(
@@ -285,6 +263,5 @@ MIDDLE = (
         Name("Twee Verborgen Kongen", "Two Concealed Kongs", "双暗杠"),
         find.kongs(concealed=2),
         implies="67 66",
-        pungs=2,
     ),
 )

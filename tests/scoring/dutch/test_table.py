@@ -7,12 +7,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scoring import examples
 from scoring.examples import parse_examples
 from scoring.interchange import answer
 
 Deal = dict[str, Any]
 
-EXAMPLE = Path(__file__).parent.parent / "hands" / "dutch-worked-example.txt"
+EXAMPLE = Path(examples.__path__[0]) / "dutch-worked-example.txt"
 BOTH = pytest.mark.parametrize("rules", ["dutch-2002", "dutch-2011"])
 
 DRAW: Deal = {"draw": True}

@@ -22,27 +22,7 @@ def fu(amount: int) -> Award:
 
 
 @dataclass(frozen=True, eq=False)
-class RiichiRule(Rule):
-    """A rule with what a reading must have before it is worth looking for it."""
-
-    chows: int = 0
-    """At least so many chows."""
-    pungs: int = 0
-    """At least so many pungs and kongs."""
-    whole: bool = False
-    """Tiles that are not read as four sets and a pair: seven pairs, thirteen orphans."""
-    kongs: bool = False
-    """At least one kong."""
-    honours: bool | None = None
-    """Whether there must be honours among the tiles, or may be none."""
-    claimed: bool | None = None
-    """Whether the winning tile must come from another player, or may not."""
-    flagged: bool = False
-    """Something was said about the win, such as riichi or the last tile."""
-
-
-@dataclass(frozen=True, eq=False)
-class Yaku(RiichiRule):
+class Yaku(Rule):
     """`award` is what it is worth in a closed hand."""
 
     open_award: Award | None = None
@@ -71,13 +51,16 @@ def yakuman(key: str, name: Name, find: Finder, *, closed_only: bool = False, **
 
 
 @dataclass(frozen=True, eq=False)
-class Dora(RiichiRule):
+class Dora(Rule):
     """Han that are no yaku."""
 
 
 @dataclass(frozen=True, eq=False)
-class Minipoints(RiichiRule):
+class Minipoints(Rule):
     """An item of fu."""
+
+    for_pairs: bool = False
+    """Whether it is that of seven pairs, which have no others (4.2.2)."""
 
 
 def minipoints(key: str, name: Name, amount: int, find: Finder, **terms: Any) -> Minipoints:

@@ -23,11 +23,6 @@ class Fan(Rule):
     """What this fan always contains when it is made of seven pairs."""
     combines: bool = False
     """Whether it combines sets, so that the principles about used sets hold for it."""
-    chows: int = 0
-    pungs: int = 0
-    """How many chows, and how many pungs or kongs, it takes at least."""
-    irregular: bool = False
-    """Whether it is never found in four sets and a pair."""
 
     cancels_in_pairs: tuple[str, ...] = ()
     """The keys of `implies_in_pairs`."""

@@ -12,7 +12,13 @@ from tests.running import ROOT, environment, free_port, open_club, page
 FRONT = ("README.md", "LEESMIJ.md")
 DOCUMENTS = {
     name: (ROOT / name).read_text(encoding="utf-8")
-    for name in (*FRONT, "docs/guide.md", "docs/developers.md", "docs/security.md")
+    for name in (
+        *FRONT,
+        "docs/guide.md",
+        "docs/developers.md",
+        "docs/architecture.md",
+        "docs/security.md",
+    )
 }
 LONGEST = 120
 
@@ -120,7 +126,7 @@ def test_what_a_document_links_to_and_shows_exists(name):
 
 
 def test_every_file_that_the_documents_name_exists():
-    folders = r"`((?:clubsite|docs|locale|scoring|sessions_app|static|tests)/[\w./]*)`"
+    folders = r"`((?:clubsite|docs|locale|scoring|sessions_app|static|templates|tests)/[\w./]*)`"
     named = [name for text in DOCUMENTS.values() for name in re.findall(folders, text)]
     assert named
     assert [name for name in named if not (ROOT / name).exists()] == []

@@ -63,7 +63,7 @@ def test_a_player_is_found_and_the_page_told_in_numbers(
     page.locator(".plot summary").scroll_into_view_if_needed()
     expect(page.locator(".plot-columns text", has_text="19 nov")).to_be_in_viewport()
     page.get_by_text("De grafiek als tabel").tap()
-    expect(page.locator(".plot tbody tr").first).to_have_text("1 september 2026+1.200")
+    expect(page.locator(".plot tbody tr").first).to_have_text("1 september 2026 +1.200")
     page.get_by_text("nog 1").tap()
     for size in (PHONE, TABLET):
         page.set_viewport_size(size)

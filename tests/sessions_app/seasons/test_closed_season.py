@@ -127,6 +127,10 @@ WRITES: dict[str, Write] = {
     "change_policy": lambda season: seasons.change_policy(
         season_id=season.pk, policy=PREMIUM, author=ORGANISER
     ),
+    "change_policy_seen": lambda season: seasons.change_policy_seen(
+        season_id=season.pk, policy=PREMIUM, seen="", author=ORGANISER, why=""
+    ),
+    "take_part_as": lambda season: seasons.take_part_as(season_id=season.pk, entries=[]),
     "take_part": lambda season: seasons.take_part(
         season_id=season.pk, player=person("Anna"), entry=Participation.Entry.OUT
     ),
@@ -163,7 +167,7 @@ def writing_functions(*modules: ModuleType) -> Iterator[str]:
 
 def test_the_list_of_what_writes_is_complete() -> None:
     """Closing and opening are about the season itself, and so is the year it belongs to."""
-    about_the_season = {"close_season", "reopen_season", "put_in_year"}
+    about_the_season = {"change_details", "close_season", "reopen_season", "put_in_year"}
     # What a tablet had not sent yet is no result.
     about_a_draft = {"drop_draft"}
     found = writing_functions(services, totals, sheets, moves, seating, state, seasons)

@@ -3,84 +3,133 @@
 A first press checks; where a count can hardly be right it asks, and a second press overrides.
 """
 
-from typing import Any
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.functional import Promise
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from sessions_app.calculator.settle_deal import (
-    Settled,
-    Table,
-    doubts,
-    find_faults,
-    labels,
-    letter_of,
-    settle,
-    winds,
-)
-from sessions_app.calculator.settle_forms import TABLE_DEFAULTS, PlayerForm, TableForm
-from sessions_app.calculator.settle_quick import QUICK, RIICHI, quick_form, settle_quickly
+from scoring.dutch.game import UNKNOWN
+from scoring.riichi.payment import LIMITS
+from sessions_app.calculator.loose_table import PLAYERS, LooseTable
 from sessions_app.rules.rulebook.book import all_examples
 from sessions_app.rules.rulebook.settlement import WORKED
+from sessions_app.shared.rulesets import DUTCH, Family
+from sessions_app.shared.winds import ROUNDS, letter_of
+from sessions_app.table.entry.base import WHOLE
+from sessions_app.table.entry.dutch import HOW_ENTERED
+from sessions_app.table.entry.dutch_parse import NOTHING, SAID, WINS
+from sessions_app.table.entry.parse import WALL
 
-SURE = "sure"
-LONGEST_NAME = 20
+Choices = Iterable[tuple[Any, str | Promise]]
+
+TICKS = ("chips", "lucky", "last_tile", "first_turn")
+TEXTS = ("name", "tiles", "sets", "points", "doublings", "total", "dead")
+TEXTS_OF_FAMILY = {Family.RIICHI: ("han", "fu", "counters", "bets"), Family.MCR: ("points",)}
+
+
+class Field(NamedTuple):
+    """One question as the shared partials show it: as a bound field of a form."""
+
+    html_name: str
+    value: str
+    errors: list[str]
+    choices: Choices = ()
+
+    @property
+    def field(self) -> "Field":
+        return self
+
+
+class Page:
+    """What is shown of a table and its deal; what is wrong only once it is to be settled."""
+
+    def __init__(self, request: HttpRequest) -> None:
+        self.data = request.GET
+        self.table = LooseTable(self.data)
+        self.entry = self.table.entry() if "settle" in self.data else None
+        self.faults: Mapping[str, str] = {}
+        if "settle" in self.data:
+            self.faults = self.table.faults | (self.entry.faults_by_parameter if self.entry else {})
+
+    def context(self) -> dict[str, Any]:
+        table = self.table
+        people = [(place, table.names[place]) for place in table.places if table.winds[place]]
+        nobody = [(WALL, _("drawn from the wall"))]
+        fields = self._dutch if table.family is Family.DUTCH else self._quick
+        if table.family is Family.DUTCH:
+            nobody = [(UNKNOWN, _("not noted")), *nobody]
+        return {
+            "family": table.family,
+            "rules": table.rules,
+            "winner": self.field("winner", choices=people),
+            "origin": self.field("origin", nobody[0][0], [*nobody, *people]),
+            **fields(people),
+            **self._answer(),
+        }
+
+    def field(self, name: str, start: str = "", choices: Choices = ()) -> Field:
+        fault = self.faults.get(name)
+        return Field(name, self.data.get(name, start), [fault] if fault else [], choices)
+
+    def _dutch(self, people: Choices) -> dict[str, Any]:
+        return {
+            "rules": self.field("rules", self.table.rules, [(key, key[-4:]) for key in DUTCH]),
+            "how_many": [(number, number == str(self.table.size)) for number in PLAYERS],
+            "east": self.field("east", "0", list(enumerate(self.table.names))),
+            "round": self.field("round", "E", ROUNDS.items()),
+            "leader": self.field("leader", choices=people),
+            "win": self.field("win", choices=[("", _("none of these")), *WINS.items()]),
+            **{name: self.field(name) for name in TICKS},
+            "players": [self._player(place) for place in self.table.places],
+            "example": urlencode(worked_deal()),
+        }
+
+    def _player(self, place: int) -> dict[str, Any]:
+        rests = [(rest, str(name).lower()) for rest, name in SAID.items()]
+        ways = [(way, capfirst(name)) for way, name in HOW_ENTERED.items()]
+        fields = {name: self.field(f"{name}{place}") for name in TEXTS}
+        fields["way"] = way = self.field(f"way{place}", NOTHING, ways)
+        fields["said"] = self.field(f"said{place}", choices=[("", _("none of these")), *rests])
+        doubts = self.entry.doubts if self.entry and not self.faults else {}
+        return {
+            **fields,
+            "number": place,
+            "wind": self.table.winds[place],
+            "letter": letter_of(self.table.winds[place]),
+            "label": self.table.names[place],
+            "is_faulty": any(field.errors for field in fields.values()),
+            "doubt": doubts.get(f"{way.value}{place}", ""),
+        }
+
+    def _quick(self, people: Choices) -> dict[str, Any]:
+        limits = [("", _("none of these")), *((name, name) for name in LIMITS)]
+        return {
+            "limit": self.field("limit", choices=limits),
+            "riichi": self.field("riichi", choices=people),
+            "declared": self.data.getlist("riichi"),
+            **{name: self.field(name) for name in TEXTS_OF_FAMILY[self.table.family]},
+        }
+
+    def _answer(self) -> dict[str, Any]:
+        """Return what stands below the form: the settlement, or what is in its way."""
+        if self.faults:
+            return {"faults": True, "clash": self.faults.get(WHOLE)}
+        if self.entry is None or self.entry.taken is None:
+            return {}
+        if not self.entry.is_ready:
+            return {"doubts": True}
+        return {"settled": self.table.settled(self.entry.taken)}
 
 
 @require_safe
 def settlement(request: HttpRequest) -> HttpResponse:
-    told = request.GET.dict()
-    checked = "settle" in told
-    if told.get("rules") in QUICK:
-        return quick_settlement(request, told["rules"], checked=checked)
-    count = number_in(told, "players", (3, 4, 5))
-    letters = winds(count, number_in(told, "east", range(count)))
-    names = [told.get(f"name{number}", "").strip()[:LONGEST_NAME] for number in range(count)]
-    people = labels(names, letters)
-    playing = [number for number in range(count) if letters[number]]
-    table = TableForm(told, people, playing, checked=checked)
-    players = [PlayerForm(told, number, checked=checked) for number in range(count)]
-    context: dict[str, Any] = {
-        "table": table,
-        "players": [
-            {"form": player, "wind": letter, "label": label, "letter": letter_of(letter)}
-            for player, letter, label in zip(players, letters, people, strict=True)
-        ],
-        "example": urlencode(worked_deal()),
-        **(answer_to(table, players, sure=told["settle"] == SURE) if checked else {}),
-    }
-    return render(request, "calculator/settle.html", context)
-
-
-def quick_settlement(request: HttpRequest, rules: str, *, checked: bool) -> HttpResponse:
-    form = quick_form(rules, request.GET, checked=checked)
-    settled = settle_quickly(rules, form) if checked else None
-    context = {"form": form, "rules": rules, "is_riichi": rules == RIICHI, "settled": settled}
-    return render(request, "calculator/settle_quick.html", context)
-
-
-def number_in(told: dict[str, str], key: str, allowed: Any) -> int:
-    """A number that the page itself needs before anything is checked."""
-    text = told.get(key, TABLE_DEFAULTS[key])
-    known = {str(number): number for number in allowed}
-    return known.get(text, int(TABLE_DEFAULTS[key]))
-
-
-def answer_to(table: TableForm, players: list[PlayerForm], *, sure: bool) -> dict[str, Any]:
-    """What the page says below the form: the settlement, or what is in its way."""
-    valid = [form.is_valid() for form in (table, *players)]
-    if not all(valid):
-        return {"faults": True}
-    entered = Table(table, players)
-    clash = find_faults(entered)
-    if clash or not all(form.is_valid() for form in (table, *players)):
-        return {"faults": True, "clash": clash}
-    settled: Settled = settle(entered)
-    if doubts(entered, settled) and not sure:
-        return {"doubts": True}
-    return {"settled": settled}
+    return render(request, "calculator/settle.html", Page(request).context())
 
 
 def worked_deal() -> dict[str, str]:

@@ -298,7 +298,7 @@ def _completes(hand: Hand, tile: int, players: int, ruleset: Ruleset) -> bool:
 
 
 def _counted(hand: Hand, situation: Situation, ruleset: Ruleset) -> ShownScore:
-    return _told(hand, family_of(ruleset).score(hand, situation, ruleset), ruleset)
+    return shown_count(hand, family_of(ruleset).score(hand, situation, ruleset), ruleset)
 
 
 def _refused(hand: Hand, error: ScoringError, ruleset: Ruleset) -> ShownScore:
@@ -307,11 +307,11 @@ def _refused(hand: Hand, error: ScoringError, ruleset: Ruleset) -> ShownScore:
     score = error.score if isinstance(error, NotWinning) else None
     if score is None:
         return ShownScore("refused", ruleset.key, draw_hand(hand), message=message)
-    told = _told(hand, score, ruleset)  # type: ignore[arg-type]
+    told = shown_count(hand, score, ruleset)  # type: ignore[arg-type]
     return told._replace(state="refused", message=message, payments=())
 
 
-def _told(hand: Hand, score: Score, ruleset: Ruleset) -> ShownScore:
+def shown_count(hand: Hand, score: Score, ruleset: Ruleset) -> ShownScore:
     return ShownScore(
         "counted",
         ruleset.key,

@@ -97,14 +97,21 @@ def sheet_of_deal(
     deal: Deal, hands: Sequence[PlayerHand], names: Sequence[str], game: Game
 ) -> Settled:
     """A deal with its hands by place, stored or about to be."""
+    winners = [place for place, hand in enumerate(hands) if hand.won]
+    edges = edges_of(game, deal.stage, deal.east)
+    seats = seats_of_deal(deal, hands, names, game)
+    return sheet(seats, winners, edges, has_sticks=game.has_sticks)
+
+
+def seats_of_deal(
+    deal: Deal, hands: Sequence[PlayerHand], names: Sequence[str], game: Game
+) -> list[Seat]:
+    """Return every player after the deal, by place."""
     owes = set_off(deal.pays)
-    seats = [
+    return [
         _seat(deal, hand, names[place], game, place, owes[place])
         for place, hand in enumerate(hands)
     ]
-    winners = [place for place, hand in enumerate(hands) if hand.won]
-    edges = edges_of(game, deal.stage, deal.east)
-    return sheet(seats, winners, edges, has_sticks=game.has_sticks)
 
 
 def edges_of(game: Game, stage: int, east: int) -> list[int | None]:

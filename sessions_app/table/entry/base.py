@@ -9,6 +9,7 @@ from django.http import QueryDict
 from scoring.errors import ScoringError
 from scoring.table import TableState
 from sessions_app.shared.language import language
+from sessions_app.table.entry.reader import FormReader
 from sessions_app.table.replay import Facts, Step, step
 
 WHOLE = ""
@@ -16,8 +17,8 @@ WHOLE = ""
 SURE = "sure"
 
 
-class Entry(ABC):
-    """One family's form for a deal. What is told wrongly is kept and answered at its field."""
+class Entry(FormReader, ABC):
+    """One family's form for a deal."""
 
     template: ClassVar[str]
     """The fields of the form."""
@@ -25,11 +26,9 @@ class Entry(ABC):
     """What comes back after every tap."""
 
     def __init__(self, state: TableState, names: Sequence[str], data: QueryDict) -> None:
+        super().__init__(data)
         self.state = state
         self.names = names
-        self.data = data
-        self.faults: dict[str, str] = {}
-        """What is wrong, by the name of the field."""
         self.doubts: dict[str, str] = {}
         """What can hardly be right, by the name of the field; a second tap overrides it."""
         self.facts: dict[str, Any] | None = self.read()

@@ -107,11 +107,11 @@ class DutchTold(ToldEntry):
     def win(self) -> str:
         """How it was won: plainly, unless the form that shows the question says otherwise."""
         plain = WALL if self.text("origin") == WALL else DISCARD
-        special = self.chosen("win", WINS) if self._is_won_by_tiles else ""
+        special = self.chosen("win", WINS) if self.asks_how_won else ""
         return special or plain
 
     @property
-    def _is_won_by_tiles(self) -> bool:
+    def asks_how_won(self) -> bool:
         """Whether the mahjong is told tile by tile; the ticks beside it are shown only then."""
         return self.winner is not None and self.way_of(self.winner) == TILES
 
@@ -124,7 +124,7 @@ class DutchTold(ToldEntry):
 
     @property
     def flags(self) -> list[str]:
-        return self.all_chosen("flags", list(FLAGS)) if self._is_won_by_tiles else []
+        return self.all_chosen("flags", list(FLAGS)) if self.asks_how_won else []
 
     @property
     def needs_leader(self) -> bool:
@@ -239,6 +239,10 @@ class DutchTold(ToldEntry):
             message = _("%(count)s tiles: mark the hand dead, or take a tile away.")
             self.blame(player, message % {"count": hand.size})
             return None
+        return self.as_sets(player, text)
+
+    def as_sets(self, player: int, text: str) -> dict[str, Any]:
+        """Return tiles as the sets that score, with what was said of the rest."""
         said = self.chosen(f"said{player}", SAID)
         return {"hand": text, "flags": [SETS_ONLY, *([said] if said else [])]}
 

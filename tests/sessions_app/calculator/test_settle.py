@@ -151,6 +151,19 @@ def test_a_dead_hand_counts_nothing(client: Client) -> None:
     assert table_of(page)[-1] == ["uitslag", "−232", "+384", "−116", "−36"]
 
 
+@pytest.mark.parametrize(
+    ("hand", "net"),
+    [
+        ({"way0": "tiles", "tiles0": "[222s] 777z"}, "−232"),
+        ({"way0": "sets", "sets0": "[222s] 777z"}, "−152"),
+        ({"way0": "sets", "sets0": "19m 19p 19s 1234567z"}, "−232"),
+    ],
+    ids=["a wrong number of tiles is dead", "sets", "of sets the rest is unseen"],
+)
+def test_sets_are_not_all_tiles(client: Client, hand: dict[str, str], net: str) -> None:
+    assert table_of(page_of(client, TOTALS | hand))[-1][1] == net
+
+
 def test_chips_go_by_tens(client: Client) -> None:
     page = page_of(client, TOTALS | {"chips": "on"})
     assert table_of(page)[-1] == ["uitslag", "0", "+400", "−240", "−160"]
@@ -279,6 +292,14 @@ def test_a_count_that_can_hardly_be_right_asks_for_a_second_press(
     assert ("Toch verrekenen" in page) == doubted
     assert ('class="doubt"' in page) == doubted
     assert is_settled(page_of(client, TOTALS | change | SURE))
+
+
+def test_the_advice_is_that_of_the_rules(client: Client) -> None:
+    page = page_of(client, TOTALS | {"total1": "100"})
+    [advice] = re.findall(r'<p class="doubt">(.*?)</p>', page, re.S)
+    assert words_of(advice) == (
+        "Een mahjong telt 80 of meer in stappen van 8, of een limiet: 250, 500, 1.000, 2.000."
+    )
 
 
 def test_a_first_visit_complains_about_nothing(client: Client) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Thread, get_ident
-from typing import Any
+from typing import Any, Self
 
 HOP_BY_HOP = {"connection", "keep-alive", "transfer-encoding"}
 FILES = "/static/"
@@ -36,7 +36,7 @@ class WeakNetwork:
     def port(self) -> int:
         return self.server.server_port
 
-    def __enter__(self) -> "WeakNetwork":
+    def __enter__(self) -> Self:
         self.thread.start()
         return self
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import TypeVar
 
 from scoring.arrange import Arrangement
-from scoring.needs import Needs, needs_of
+from scoring.needs import Needs
 from scoring.rules import Award, Line, Rule, Situation
 
 Declared = TypeVar("Declared", bound=Rule)
@@ -12,7 +12,7 @@ Declared = TypeVar("Declared", bound=Rule)
 
 def worth_asking(rules: Iterable[Declared], room: Needs) -> tuple[Declared, ...]:
     """Return the rules that can find something where there is this room."""
-    return tuple(rule for rule in rules if not needs_of(rule.find) & ~room)
+    return tuple([rule for rule in rules if not rule.needs & ~room])
 
 
 def lines_for(

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from scoring.arrange import Arrangement
-from scoring.tiles import BAMBOOS, CHARACTERS, CIRCLES, HONOURS, NOBLES, SUITS, Kinds
+from scoring.tiles import HONOURS, NOBLES, SUITS, Kinds, suits_in
 
 Needs = int
 """A bit for each thing that is needed, or that there is room for."""
@@ -110,13 +110,10 @@ def room_in(reading: Arrangement) -> Needs:
         room |= BONUS_TILES
     if reading.loose or len(reading.sets) != 5:
         room |= IRREGULAR
-    return room | _room_in_kinds(reading.kinds)
-
-
-def _room_in_kinds(kinds: Kinds) -> Needs:
-    suits = bool(kinds & CHARACTERS) + bool(kinds & CIRCLES) + bool(kinds & BAMBOOS)
-    few = FEW_SUITS if suits <= 1 or not kinds & ~NOBLES else 0
-    return few | (HONOUR_TILES if kinds & HONOURS else NO_HONOURS)
+    kinds = reading.kinds
+    if suits_in(kinds) <= 1 or not kinds & ~NOBLES:
+        room |= FEW_SUITS
+    return room | (HONOUR_TILES if kinds & HONOURS else NO_HONOURS)
 
 
 def _up_to(count: int) -> int:

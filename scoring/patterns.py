@@ -12,9 +12,6 @@ from scoring.hand import KONG, PAIR, PUNG
 from scoring.names import Name
 from scoring.needs import needing
 from scoring.tiles import (
-    BAMBOOS,
-    CHARACTERS,
-    CIRCLES,
     DRAGON_KINDS,
     GREENS,
     HONOURS,
@@ -27,6 +24,7 @@ from scoring.tiles import (
     WINDS,
     Kinds,
     kinds_named,
+    suits_in,
 )
 
 GREENS_AND_BAMBOO_1 = GREENS | 1 << ONE_BAMBOO
@@ -122,10 +120,6 @@ def seven_different_pairs(arrangement: Arrangement) -> bool:
 
 def only(arrangement: Arrangement, kinds: Kinds) -> bool:
     return not arrangement.kinds & ~kinds
-
-
-def suits_in(kinds: Kinds) -> int:
-    return bool(kinds & CHARACTERS) + bool(kinds & CIRCLES) + bool(kinds & BAMBOOS)
 
 
 @needing(needs.FEW_SUITS | needs.NO_HONOURS)

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, Protocol, Self
 from scoring import needs
 from scoring.arrange import Arrangement
 from scoring.names import Name
-from scoring.needs import Needs
+from scoring.needs import Needs, needs_of
 from scoring.tiles import EAST, Tile
 
 Evidence = tuple[int, ...]
@@ -91,6 +91,11 @@ class Rule:
     """Of the rules of one group only the best counts."""
     cancels: tuple[str, ...] = ()
     """Keys of rules that do not count beside this one."""
+
+    @cached_property
+    def needs(self) -> Needs:
+        """What its finder needs to be worth asking."""
+        return needs_of(self.find)
 
 
 class Line(NamedTuple):

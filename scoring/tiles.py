@@ -115,6 +115,11 @@ def number_of(tile: Tile) -> int:
     return int(CODES[tile][0])
 
 
+def suits_in(kinds: Kinds) -> int:
+    """How many suits there are among these kinds."""
+    return bool(kinds & CHARACTERS) + bool(kinds & CIRCLES) + bool(kinds & BAMBOOS)
+
+
 def tiles_in(kinds: Kinds) -> list[Tile]:
     """The tiles of a set of kinds, lowest first."""
     tiles = []

@@ -59,16 +59,10 @@ class Shelves(NamedTuple):
     regular: tuple[DutchRule, ...]
 
 
-def shelves_for(reading: Arrangement, situation: Situation, ruleset: DutchRules) -> Shelves:
-    """Return the rules that can find something in a reading."""
-    return _shelves(ruleset, room_in(reading) | situation.room)
-
-
-@lru_cache(maxsize=1 << 14)
-def _shelves(ruleset: DutchRules, room: Needs) -> Shelves:
-    rules = worth_asking(ruleset.rules, room)
-    limits = [rule for rule in rules if rule.award and rule.award.unit == LIMIT]
-    ordinary = [rule for rule in rules if rule not in limits]
+@lru_cache(maxsize=1024)
+def _shelves_of(ruleset: DutchRules) -> Shelves:
+    limits = [rule for rule in ruleset.rules if rule.award and rule.award.unit == LIMIT]
+    ordinary = [rule for rule in ruleset.rules if rule not in limits]
     return Shelves(
         tuple(rule for rule in ordinary if not rule.winner_only),
         tuple(ordinary),
@@ -77,6 +71,16 @@ def _shelves(ruleset: DutchRules, room: Needs) -> Shelves:
         tuple(rule for rule in limits if rule.key.startswith(IRREGULAR)),
         tuple(rule for rule in limits if not rule.key.startswith(IRREGULAR)),
     )
+
+
+@lru_cache(maxsize=1 << 14)
+def _shelves_with_room(ruleset: DutchRules, room: Needs) -> Shelves:
+    return Shelves(*(worth_asking(rules, room) for rules in _shelves_of(ruleset)))
+
+
+def shelves_for(reading: Arrangement, situation: Situation, ruleset: DutchRules) -> Shelves:
+    """Return the rules that can find something in a reading."""
+    return _shelves_with_room(ruleset, room_in(reading) | situation.room)
 
 
 def _is_doubling(rule: Rule) -> bool:

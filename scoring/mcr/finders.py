@@ -25,6 +25,7 @@ from scoring.tiles import (
     Kinds,
     kinds_of,
     number_of,
+    suits_in,
     tiles_in,
 )
 
@@ -50,13 +51,13 @@ def only_even_numbers(arrangement: Arrangement) -> bool:
 
 
 def two_suits(arrangement: Arrangement) -> bool:
-    return patterns.suits_in(arrangement.kinds) == 2
+    return suits_in(arrangement.kinds) == 2
 
 
 @needing(needs.HONOUR_TILES)
 def every_suit_winds_and_dragons(arrangement: Arrangement) -> bool:
     kinds = arrangement.kinds
-    return bool(kinds & WIND_KINDS and kinds & DRAGON_KINDS) and patterns.suits_in(kinds) == 3
+    return bool(kinds & WIND_KINDS and kinds & DRAGON_KINDS) and suits_in(kinds) == 3
 
 
 def every_set_has(tiles: Kinds) -> Finder:

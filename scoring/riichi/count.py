@@ -7,11 +7,11 @@ from typing import Any, NamedTuple
 from scoring.arrange import Arrangement
 from scoring.engine import lines_for, worth_asking
 from scoring.hand import Hand
-from scoring.needs import IRREGULAR, Needs, room_in
+from scoring.needs import Needs, room_in
 from scoring.riichi.payment import YAKUMAN, Payment, in_tens, payment, value_of
 from scoring.riichi.rule import Dora, Minipoints, Yaku
 from scoring.riichi.ruleset import RiichiRules
-from scoring.rules import Line, Situation
+from scoring.rules import Line, Rule, Situation
 from scoring.tiles import EAST
 
 
@@ -43,31 +43,36 @@ class RiichiScore(NamedTuple):
         return {"han": self.han, "fu": self.fu, "limit": self.limit, "pay": paid}
 
 
-class _Shelf(NamedTuple):
-    """The rules that a reading has room for, by where they are looked for."""
+class _Shelves(NamedTuple):
+    """Rules by where they are looked for."""
 
-    yakuman: tuple[Yaku, ...]
-    alone: tuple[Yaku, ...]
-    yaku: tuple[Yaku, ...]
-    dora: tuple[Dora, ...]
-    fu: tuple[Minipoints, ...]
+    yakuman: tuple[Rule, ...]
+    alone: tuple[Rule, ...]
+    yaku: tuple[Rule, ...]
+    dora: tuple[Rule, ...]
+    fu: tuple[Rule, ...]
+    fu_for_pairs: tuple[Rule, ...]
 
 
-@lru_cache(maxsize=1 << 14)
-def _shelf(ruleset: RiichiRules, room: Needs, is_closed: bool) -> _Shelf:
-    rules = worth_asking(ruleset.rules, room)
-    in_pairs = bool(room & IRREGULAR)
-    yaku = [rule for rule in rules if isinstance(rule, Yaku)]
+@lru_cache(maxsize=1024)
+def _shelves_of(ruleset: RiichiRules, is_closed: bool) -> _Shelves:
+    yaku = [rule for rule in ruleset.rules if isinstance(rule, Yaku)]
     if not is_closed:
         yaku = [replace(rule, award=rule.open_award) for rule in yaku if rule.open_award]
-    fu = [rule for rule in rules if isinstance(rule, Minipoints)]
-    return _Shelf(
+    fu = [rule for rule in ruleset.rules if isinstance(rule, Minipoints)]
+    return _Shelves(
         tuple(rule for rule in yaku if rule.is_yakuman),
         tuple(rule for rule in yaku if rule.alone),
         tuple(rule for rule in yaku if not (rule.is_yakuman or rule.alone)),
-        tuple(rule for rule in rules if isinstance(rule, Dora)),
-        tuple(rule for rule in fu if rule.for_pairs == in_pairs),
+        tuple(rule for rule in ruleset.rules if isinstance(rule, Dora)),
+        tuple(rule for rule in fu if not rule.for_pairs),
+        tuple(rule for rule in fu if rule.for_pairs),
     )
+
+
+@lru_cache(maxsize=1 << 14)
+def _shelves_with_room(ruleset: RiichiRules, is_closed: bool, room: Needs) -> _Shelves:
+    return _Shelves(*(worth_asking(rules, room) for rules in _shelves_of(ruleset, is_closed)))
 
 
 class _Found(NamedTuple):
@@ -91,15 +96,17 @@ class Counter:
     def counts(self, reading: Arrangement) -> list[RiichiScore]:
         """What this reading can be counted as."""
         situation = self.situation
-        shelf = _shelf(self.ruleset, room_in(reading) | situation.room, self.is_closed)
-        yakuman, cancelled = lines_for(shelf.yakuman, reading, situation)
+        room = room_in(reading) | situation.room
+        shelves = _shelves_with_room(self.ruleset, self.is_closed, room)
+        yakuman, cancelled = lines_for(shelves.yakuman, reading, situation)
         if yakuman:
             return [self._yakuman(reading, yakuman, cancelled)]
-        yaku, cancelled = lines_for(shelf.yaku, reading, situation)
-        dora, _ = lines_for(shelf.dora, reading, situation)
-        fu, _ = lines_for(shelf.fu, reading, situation)
+        yaku, cancelled = lines_for(shelves.yaku, reading, situation)
+        dora, _ = lines_for(shelves.dora, reading, situation)
+        items = shelves.fu if reading.won >= 0 else shelves.fu_for_pairs
+        fu, _ = lines_for(items, reading, situation)
         found = _Found(reading, yaku, dora, fu, cancelled)
-        alone, _ = lines_for(shelf.alone, reading, situation)
+        alone, _ = lines_for(shelves.alone, reading, situation)
         return self._with_alone(found, alone[0]) if alone else [self._counted(found)]
 
     def _with_alone(self, found: _Found, alone: Line) -> list[RiichiScore]:

@@ -67,10 +67,10 @@ def test_a_rule_without_room_finds_nothing(ruleset: Ruleset, read: object) -> No
     for reading, situation in read():  # type: ignore[operator]
         room = room_in(reading) | situation.room
         for rule in ruleset.rules:
-            if needs_of(rule.find) & ~room:
+            if rule.needs & ~room:
                 left_out.add(rule.key)
                 assert not rule.find(reading, situation), (rule.key, reading, situation)
-    assert left_out == {rule.key for rule in ruleset.rules if needs_of(rule.find)}
+    assert left_out == {rule.key for rule in ruleset.rules if rule.needs}
 
 
 def test_a_finder_carries_what_it_is_made_of() -> None:

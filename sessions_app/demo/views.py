@@ -45,7 +45,7 @@ def again(request: HtmxRequest) -> HttpResponse:
     if request.htmx and not goes_on:
         return HttpResponseClientRedirect("/")
     context = {"loading": loading, "goes_on": goes_on, "no_table": "no-table" in request.GET}
-    return render(request, f"demo/again.html{'#progress' if request.htmx else ''}", context)
+    return render(request, "_shared/_loading.html" if request.htmx else "demo/again.html", context)
 
 
 @require_safe

@@ -117,8 +117,9 @@ def setup_members(request: HtmxRequest) -> HttpResponse:
     if loading and not goes_on and not is_empty:
         return redirect("events")
     context = {"loading": loading, "goes_on": goes_on, "is_empty": is_empty}
-    part = "#progress" if request.htmx else ""
-    return step(request, 3, f"setup/members.html{part}", context)
+    return step(
+        request, 3, "_shared/_loading.html" if request.htmx else "setup/members.html", context
+    )
 
 
 def step(request: HttpRequest, number: int, page: str, context: dict[str, Any]) -> HttpResponse:

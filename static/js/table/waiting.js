@@ -297,12 +297,18 @@
     return [document.documentElement.lang, document.querySelector("script[src*=waiting]").src, ...names].join("|");
   }
 
+  // The page of a deal does not list who plays. What another version of the site left here loads
+  // files that the club's computer has no more.
+  function hasFreshForm() {
+    const { about } = session.read(PAGE + words.table) || { about: "" };
+    const isTable = Boolean(document.querySelector(".table-list"));
+    return isTable ? about === formIsFor() : about.startsWith(formIsFor());
+  }
+
   // Kept while there is a connection, with all that it loads, so that it can be shown without one.
   async function keepForm() {
+    if (!words.table || hasFreshForm()) return;
     const about = formIsFor();
-    const kept = session.read(PAGE + words.table);
-    const isTable = Boolean(document.querySelector(".table-list"));
-    if (!words.table || (kept && (!isTable || kept.about === about))) return;
     try {
       const answer = await ask(words.later, {}, PATIENCE);
       if (!answer.ok || answer.redirected) return;
@@ -359,6 +365,7 @@
     placeNext,
     newKey,
     openForm,
+    hasFreshForm,
     waits,
     count,
     known,

@@ -340,10 +340,14 @@
   }
 
   // Of a deal that waits the server knows no more than its draft, and offers that as the next deal.
-  // The form for any deal comes in its place, once this page is done.
+  // The form for any deal comes in its place, once this page is done: a new one, if the kept one is
+  // of another version and there is a connection.
   function openFormBehindThem() {
     entry.hidden = true;
-    window.addEventListener("load", () => { if (!waiting.openForm()) location.replace(waiting.formAddress); });
+    window.addEventListener("load", async () => {
+      const isAsked = !waiting.hasFreshForm() && (await reach.probe());
+      if (isAsked || !waiting.openForm()) location.replace(waiting.formAddress);
+    });
   }
 
   // A page that the browser kept may be of a deal that waits or is stored: then it is used up. If

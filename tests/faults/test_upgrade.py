@@ -184,14 +184,9 @@ def before(page: Page, live_server: LiveServer, club_url: str) -> Iterator[Calla
 
         def at_its_table(family: str) -> Tablet:
             table = a_table(an_event(RULES[family]))
-<<<<<<< HEAD
-            port = live_server.thread.port
-            return Tablet(page, stack.enter_context(Upgrade(port, family, table)), family)
-=======
             network = Upgrade(live_server.thread.port, family, table)
             stack.enter_context(network)
             return Tablet(page, network, family)
->>>>>>> wip-upgrade
 
         yield at_its_table
 

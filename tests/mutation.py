@@ -27,7 +27,7 @@ FOLDERS = ("scoring", "clubsite", "sessions_app", "static/js")
 LEFT_OUT = {"migrations", "models", "demo", "management", "readings"}
 NOT_COPIED = shutil.ignore_patterns(".git", ".venv", "data", "demo-data", "__pycache__", ".*_cache")
 # A fault may make a loop without an end. A test run that hangs has noticed it.
-PATIENCE = 900
+PATIENCE = 240
 
 OPPOSITES = {
     ast.Lt: "<=",

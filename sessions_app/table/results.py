@@ -45,7 +45,9 @@ def play_again(
     game = game_of(table, len(chairs))
     playing = [deal for deal in deals if deal.entry]
     steps = folded(game, playing, entered_at=entered_at)
-    PlayerHand.objects.filter(deal__table=table).delete()
+    # By their keys: joined to their table, PostgreSQL read all hands of the club before it had
+    # counted its rows, for a minute in a club that was just loaded.
+    PlayerHand.objects.filter(deal__in=deals).delete()
     hands = []
     for deal, taken in zip(playing, steps, strict=True):
         write_deal(deal, taken)

@@ -24,7 +24,7 @@ TEMPLATES = sorted((BASE_DIR / "templates").rglob("*.html"))
 BARE_WORDS = {"A", "Greet", "Wim", "Anneke", "han", "fu"}
 # What a template fills in or translates, notation, and tags.
 FILLED_IN = re.compile(
-    r"{#.*?#}|{% block body_class %}.*?{% endblock %}|{% blocktranslate.*?{% endblocktranslate %}"
+    r"{#.*?#}|{% block \w+_class %}.*?{% endblock %}|{% blocktranslate.*?{% endblocktranslate %}"
     r"|{%.*?%}|{{.*?}}|<code>.*?</code>",
     re.DOTALL,
 )

@@ -281,7 +281,7 @@ def test_seating_needs_nothing_but_python() -> None:
     package = "sessions_app.seating"
     found = {
         name
-        for module, source in sources_of("sessions_app/tournaments/seating").items()
+        for module, source in sources_of("sessions_app/seating").items()
         for name in imports(module, source)
     }
     outside = {name for name in found if not name.startswith(package)}

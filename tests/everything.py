@@ -90,8 +90,8 @@ LEGS = (
     Leg("rules and tools", pure_tests),
     Leg("browser on SQLite", browser_tests, needs=("CHROMIUM",), options=("-m", "sqlite")),
 )
-# Browsers and faults wait more than they work, so more lanes than cores keep the cores busy.
-LANES = (os.cpu_count() or 1) + 2
+# Browsers and faults also wait, so one lane more than there are cores keeps the cores busy.
+LANES = (os.cpu_count() or 1) + 1
 SLOW = "--slow"
 SLOWEST = 20
 

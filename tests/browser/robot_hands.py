@@ -110,9 +110,15 @@ class HandTapper(Tablet):
             self.tap_tiles(notation)
             self.tap("[data-clear]:visible")
         self.tap_tiles(notation)
+        self.has_tiles(place, notation)
         hand = Hand.parse(notation)
         if hand.winning is not None:
             self.win_with(hand)
+
+    def has_tiles(self, place: int, notation: str) -> None:
+        """All of them stand in the form, so that what is read or loaded next comes after them."""
+        tiles = sum(sign.isdigit() for sign in notation)
+        expect(self.field_of(place)).to_have_value(re.compile(rf"^(\D*\d){{{tiles}}}\D*$"))
 
     def tap_tiles(self, notation: str) -> None:
         hand = Hand.parse(notation)
@@ -196,6 +202,7 @@ class HandTapper(Tablet):
         declared = "".join(f':not([data-set="{place}"])' for place in range(melds))
         self.tap(self.page.locator(f'.hand-tile[data-code="{tile}"]{declared}').first)
         self.tap("[data-act=won]:visible")
+        expect(self.page.locator("[data-acts]")).to_be_hidden()
 
     def answer_winning_tile(self, question: Locator, tile: str) -> None:
         """Touch the tile, after the moment in which a touch still belongs to the last set."""

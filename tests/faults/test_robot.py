@@ -1,14 +1,14 @@
 """A robot enters deals as people do: what was stored is what the screen said, always."""
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from random import Random
 from typing import Any, NamedTuple
 
 import pytest
 from django.http import QueryDict
 from django.urls import reverse
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Error, Page, expect
 
 from scoring.interchange import answer
 from scoring.table import TableState
@@ -30,6 +30,7 @@ from tests.browser.looking import forget_failed_requests
 from tests.browser.robot import Robot, ScriptedRobot, Shown
 from tests.browser.robot_deals import random_deal, without_winning_tile
 from tests.browser.robot_hands import ONLY_FOR, Slip, slips_of
+from tests.browser.robot_scripts import FORM
 from tests.faults.weak_network import WeakNetwork
 from tests.sessions_app.clients import place_of
 from tests.sessions_app.club import FOUR, a_table, an_event
@@ -124,6 +125,9 @@ class Evening:
         except BaseException as error:
             slips = ", ".join(each.name for each in deal.slips)
             error.add_note(f"seed {SEED}, {self.family}, deal {number}: {facts} with {slips}")
+            with suppress(Error):
+                error.add_note(f"In the form: {self.page.evaluate(FORM)}")
+            error.add_note(f"Asked last: {self.network.asked[-10:]}")
             raise
 
     def deal_for(self, slip: Slip, chance: Random) -> dict[str, Any]:

@@ -107,8 +107,14 @@ def plain(pattern: str) -> str:
 
 def route_of(address: str) -> Route | None:
     """Return the route that answers this address."""
+    return _route_at(address.partition("?")[0])
+
+
+@cache
+def _route_at(path: str) -> Route | None:
+    """Remembered: every page has the same links."""
     try:
-        pattern = resolve(address.partition("?")[0]).route
+        pattern = resolve(path).route
     except (Resolver404, ValueError):
         return None
     return by_pattern(get_resolver()).get(plain(pattern))

@@ -10,7 +10,7 @@ from tests.hostile.fuzz import Run, again
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("real_club")]
 
-EVERY_DAY, LONG = 4_000, 100_000
+EVERY_DAY, LONG = 3_000, 100_000
 
 
 @pytest.fixture(autouse=True)

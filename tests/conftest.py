@@ -1,5 +1,6 @@
 """Shared by all tests. The database and the secret come from the environment (`club.py test`)."""
 
+import gc
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -86,6 +87,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         keep(config, items, lambda item: uses_database(item) and item.path.stem not in ONCE)
     if not config.getoption("--thorough"):
         keep(config, items, lambda item: not item.get_closest_marker("thorough"))
+
+
+def pytest_collection_finish() -> None:
+    """Look for rubbish seldom, and never in what stays anyway."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(100_000, 20, 20)
 
 
 def keep(

@@ -84,7 +84,3 @@ def _refusal(error: ScoringError, number: int | None) -> str:
     if number is None:
         return message
     return _("Deal %(number)s: %(message)s") % {"number": number, "message": message}
-
-
-# Until every room says which kind it means.
-Stale, SeasonIsClosed, Occupied = Rejected, SeasonClosed, SeatTaken

@@ -4,17 +4,15 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from django.db import transaction
+from django.utils.translation import gettext as _
 
 from sessions_app.evening.club_tables import allowed_sizes, odd_tables, with_sitting_out
 from sessions_app.models import Attendance, Event, Player, Seat
 from sessions_app.models.sort_name import plain
 from sessions_app.seating.draw import table_sizes
+from sessions_app.shared.errors import SeatTaken
 from sessions_app.shared.names import numbered
 from sessions_app.shared.roster.player_picker import kept
-
-
-class HasSeat(Exception):
-    """Someone who sits at a table is there."""
 
 
 class Toggle(NamedTuple):
@@ -81,7 +79,7 @@ def set_here(event: Event, player: Player, *, here: bool) -> None:
     if here:
         event.attendance.update_or_create(player=player, defaults={"left": False})
     elif Seat.objects.filter(round__event=event, player=player).exists():
-        raise HasSeat
+        raise SeatTaken(_("%(name)s sits at a table.") % {"name": player})
     else:
         event.attendance.filter(player=player).delete()
 

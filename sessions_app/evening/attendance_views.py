@@ -11,7 +11,6 @@ from django_htmx.http import trigger_client_event
 
 from sessions_app.access.roles import event_for
 from sessions_app.evening.attendance import (
-    HasSeat,
     add_guest,
     count_in_words,
     here_of,
@@ -21,6 +20,7 @@ from sessions_app.evening.attendance import (
 )
 from sessions_app.models import Event, Player
 from sessions_app.models.public_id import read_public_id
+from sessions_app.shared.errors import SeatTaken
 from sessions_app.shared.http import HtmxRequest
 from sessions_app.shared.role import Role
 from sessions_app.shared.roster.player_picker import PickForm, Players
@@ -74,8 +74,8 @@ def _tapped(request: HtmxRequest, event: Event, tapped: str, *, here: bool) -> H
     told = ""
     try:
         set_here(event, player, here=here)
-    except HasSeat:
-        told = _("%(name)s sits at a table.") % {"name": player}
+    except SeatTaken as error:
+        told = error.message
     if not request.htmx:
         if told:
             messages.warning(request, told)

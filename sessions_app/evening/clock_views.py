@@ -7,14 +7,13 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from sessions_app.access.roles import account_author, event_for
 from sessions_app.events.state import current_half
 from sessions_app.models import Event, Round
-from sessions_app.shared.errors import Stale
+from sessions_app.shared.errors import Invalid, Rejected
 from sessions_app.shared.http import number_in
 from sessions_app.shared.role import Role
 from sessions_app.table.clock import clock_of
@@ -36,7 +35,7 @@ def act(write: Callable[..., None], request: HttpRequest, event: Event, number: 
 def extend(by: int, request: HttpRequest, event: Event, number: int) -> None:
     seen = number_in(request, "extra")
     if seen is None:
-        raise Stale
+        raise Invalid
     author = account_author(request)
     extend_clock(event_id=event.pk, number=number, seen=seen, minutes=seen + by, author=author)
 
@@ -65,8 +64,8 @@ def clock(request: HttpRequest, public_id: str) -> HttpResponse:
     try:
         if chosen and round_:
             chosen(request, event, round_.number)
-    except Stale:
-        messages.warning(request, _("It stood otherwise in the meantime. This is how it is now."))
+    except Rejected as error:
+        messages.warning(request, error.message)
     return redirect(back)
 
 

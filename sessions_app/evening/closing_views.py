@@ -19,7 +19,7 @@ from sessions_app.evening.results import results_of
 from sessions_app.events.state import set_state
 from sessions_app.models import Event
 from sessions_app.shared.announcements import after_closing
-from sessions_app.shared.errors import SeasonIsClosed
+from sessions_app.shared.errors import Rejected
 from sessions_app.shared.role import Role
 
 
@@ -51,8 +51,8 @@ def close_or_open(request: HttpRequest, event: Event) -> HttpResponse:
         else:
             set_state(event, Event.State.OPEN)
             messages.success(request, _("The event is open."))
-    except SeasonIsClosed:
-        messages.error(request, _("The season is closed. Open the season again first."))
+    except Rejected as error:
+        messages.error(request, error.message)
     return redirect("closing", event.public_id)
 
 

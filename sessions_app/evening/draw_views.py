@@ -10,16 +10,12 @@ from django.views.decorators.http import require_http_methods
 
 from sessions_app.access.roles import event_for
 from sessions_app.evening.draw_page import Asked, draw_page
-from sessions_app.evening.seating import Layout, WrongSize, seat_everybody, take_back
+from sessions_app.evening.seating import Layout, seat_everybody, take_back
 from sessions_app.models import Event, Player
 from sessions_app.shared.announcements import round_began
-from sessions_app.shared.errors import Occupied, Stale
+from sessions_app.shared.errors import Conflict, Invalid, Rejected
 from sessions_app.shared.http import HtmxRequest, number_in
 from sessions_app.shared.role import Role
-
-
-class NotHere(Exception):
-    """Somebody in the draw went home, or never came."""
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -43,8 +39,8 @@ def _taken_back(request: HtmxRequest, event: Event) -> HttpResponse:
     half = number_in(request, "half")
     try:
         take_back(event_id=event.pk, half=half or 0)
-    except Stale:
-        messages.warning(request, _("A table has begun, so the draw stays."))
+    except Rejected as error:
+        messages.warning(request, error.message)
         return redirect("event", event.public_id)
     return redirect("draw", event.public_id)
 
@@ -55,21 +51,15 @@ def _stored(request: HtmxRequest, event: Event) -> str:
     try:
         people = _people(event, layout.everybody)
         if half is None or not 1 <= half <= event.halves:
-            raise NotHere
+            raise Invalid
         seat_everybody(
             event_id=event.pk,
             half=half,
             tables=[[people[each] for each in table] for table in layout.tables],
             out=[people[each] for each in layout.out],
         )
-    except NotHere:
-        return _("Who is there changed in the meantime. This is a new draw.")
-    except WrongSize:
-        return _("At one of the tables so many cannot play.")
-    except Occupied:
-        return _("One of these players was seated elsewhere in the meantime.")
-    except Stale:
-        return _("This event is closed.")
+    except Rejected as error:
+        return error.message
     return ""
 
 
@@ -79,5 +69,5 @@ def _people(event: Event, ids: Iterable[str]) -> dict[str, Player]:
     here = Player.objects.filter(attendance__event=event, attendance__left=False)
     found = {player.public_id: player for player in here if player.public_id in wanted}
     if not wanted or sorted(found) != sorted(wanted):
-        raise NotHere
+        raise Conflict(_("Who is there changed in the meantime. This is a new draw."))
     return found

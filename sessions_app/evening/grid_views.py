@@ -24,9 +24,8 @@ from sessions_app.evening.grid_page import grid_page
 from sessions_app.evening.sheets import RowRefused, save_sheet, stored_rows
 from sessions_app.models import Table
 from sessions_app.shared.announcements import deal_came_in
-from sessions_app.shared.errors import Stale
+from sessions_app.shared.errors import Conflict, Rejected
 from sessions_app.shared.http import HtmxRequest, new_key, number_in
-from sessions_app.shared.language import language
 from sessions_app.shared.role import Role
 from sessions_app.shared.seats import chairs_at, deals_at, last_position
 from sessions_app.table.entry_context import Desk
@@ -114,11 +113,13 @@ def save(request: HtmxRequest, table: Table) -> HttpResponse:
         return answer(request, desk, sheet, None, problem=_why_not(sheet))
     try:
         save_sheet(table_id=table.pk, deals=sheet.deals, entered=entered)
-    except Stale:
+    except Conflict:
         return answer(request, desk, sheet, None, has_changed=True)
     except RowRefused as refused:
-        sheet.rows[refused.row].blame(WINNER, refused.error.message.text(language()))
+        sheet.rows[refused.row].blame(WINNER, refused.message)
         return answer(request, desk, sheet, None, problem=_why_not(sheet))
+    except Rejected as error:
+        return answer(request, desk, sheet, None, problem=error.message)
     deal_came_in()
     return stored(request, table)
 

@@ -10,7 +10,7 @@ from sessions_app.evening.hub import hub_of
 from sessions_app.events.forms import TableForm
 from sessions_app.events.state import add_table, seated_in_half
 from sessions_app.models import Event, Player
-from sessions_app.shared.errors import Occupied, Stale
+from sessions_app.shared.errors import Rejected
 from sessions_app.shared.log import log_of
 from sessions_app.shared.role import Role
 from sessions_app.shared.roster.player_picker import Players
@@ -46,10 +46,8 @@ def event_table(request: HttpRequest, public_id: str) -> HttpResponse:
         try:
             add_table(event_id=found.pk, players=form.chosen)
             return redirect("event", found.public_id)
-        except Occupied:
-            form.add_error(None, _("One of these players was seated elsewhere in the meantime."))
-        except Stale:
-            form.add_error(None, _("This event is closed."))
+        except Rejected as error:
+            form.add_error(None, error.message)
     picks = [
         (form[pick], form[f"{pick}_is_new"], _("Player %(number)s") % {"number": number})
         for number, pick in enumerate(form.picks, 1)

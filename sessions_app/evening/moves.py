@@ -9,12 +9,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.db import transaction
+from django.utils.translation import gettext as _
 
 from sessions_app.evening.club_tables import allowed_sizes
 from sessions_app.events.tables import next_number
 from sessions_app.models import Attendance, Event, Player, Round, Seat, SittingOut, Table
-from sessions_app.shared.errors import Occupied, Stale
-from sessions_app.shared.locking import locked
+from sessions_app.shared.errors import Invalid, SeatTaken, TableChanged
+from sessions_app.shared.locking import check_open, locked
 from sessions_app.shared.seats import chairs_at
 from sessions_app.shared.submission import Author, Entered
 from sessions_app.table import services
@@ -30,8 +31,9 @@ def sit_down(*, table_id: int, player: Player, author: Author, key: str) -> Tabl
     """One more at a table; the table at which the player sits now."""
     table = _playing(table_id)
     people = _sitting(table)
-    if player in people or len(people) + 1 not in allowed_sizes(table.event):
-        raise Occupied
+    if player in people:
+        raise SeatTaken
+    _check_size(table, len(people) + 1)
     _forget_sitting_out(table, player)
     return _seated_anew(table, [*people, player], _options(table), author, key)
 
@@ -41,8 +43,9 @@ def go_without(*, table_id: int, player: Player, author: Author, key: str) -> Ta
     """The others play on: with an empty seat where three are left."""
     table = _playing(table_id)
     people = _sitting(table)
-    if player not in people or len(people) - 1 not in allowed_sizes(table.event):
-        raise Stale
+    if player not in people:
+        raise TableChanged
+    _check_size(table, len(people) - 1)
     others, empty = _others(people, player, _east(table, len(people)))
     _mark_left(table, player)
     return _seated_anew(table, others, _options(table) | empty, author, key)
@@ -56,7 +59,7 @@ def go_with_stand_in(
     table = _playing(table_id)
     people = _sitting(table)
     if player not in people:
-        raise Stale
+        raise TableChanged
     _mark_left(table, player)
     _forget_sitting_out(table, stand_in)
     entered = Entered(table.version, key, author)
@@ -85,9 +88,15 @@ def _playing(table_id: int) -> Table:
     # own, and neither waits for the other for ever.
     Event.objects.select_for_update(of=("self",), no_key=True).get(rounds__tables=table_id)
     table = locked(table_id)
-    if table.finished or not table.event.is_open:
-        raise Stale
+    check_open(table.event)
+    if table.finished:
+        raise TableChanged
     return table
+
+
+def _check_size(table: Table, size: int) -> None:
+    if size not in allowed_sizes(table.event):
+        raise Invalid(_("So many cannot play."))
 
 
 def _sitting(table: Table) -> list[Player]:

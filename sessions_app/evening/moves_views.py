@@ -15,7 +15,7 @@ from sessions_app.evening.attendance import people_here
 from sessions_app.evening.club_tables import allowed_sizes
 from sessions_app.evening.rounds import halves_of, sitting_at
 from sessions_app.models import Event, Player, Table
-from sessions_app.shared.errors import Occupied, Stale
+from sessions_app.shared.errors import Conflict, Rejected
 from sessions_app.shared.http import KEY, new_key
 from sessions_app.shared.names import names_of
 from sessions_app.shared.role import Role
@@ -197,10 +197,10 @@ def _moved(request: HttpRequest, scene: Scene, player: Player) -> bool:
     sent = {"table_id": table.pk, "player": player, "author": author_of(request, table), "key": key}
     try:
         return _carried_out(scene, what, other, sent)
-    except Occupied:
-        messages.warning(request, _("This player already sits at a table."))
-    except Stale:
+    except Conflict:
         messages.warning(request, _("That table went on in the meantime. This is how it is now."))
+    except Rejected as error:
+        messages.warning(request, error.message)
     return False
 
 

@@ -6,21 +6,18 @@ from dataclasses import dataclass
 
 from django.db import transaction
 from django.db.models import Q
+from django.utils.translation import gettext as _
 
 from sessions_app.evening.club_tables import allowed_sizes
 from sessions_app.events.tables import first_free_table, first_round
 from sessions_app.models import Event, Player, Round, Seat, SittingOut, Table
 from sessions_app.seating.draw import Draw
-from sessions_app.shared.errors import Occupied, Stale
+from sessions_app.shared.errors import Conflict, Invalid, SeatTaken
 from sessions_app.shared.locking import locked_event, locked_tables
 from sessions_app.table.confirmation import confirm_finished
 
 OUT = "out"
 TABLE = re.compile(r"table-([0-9]{1,2})")
-
-
-class WrongSize(Exception):
-    """A table with so many players is none under these rules."""
 
 
 @dataclass(frozen=True)
@@ -103,13 +100,13 @@ def seat_everybody(
     """
     event = locked_event(event_id)
     if not tables or not set(allowed_sizes(event)).issuperset(map(len, tables)):
-        raise WrongSize
+        raise Invalid(_("At one of the tables so many cannot play."))
     if _sits(event, half, tables):
         return False
     round_ = first_round(event, half)
     players = [player for table in tables for player in table]
     if Seat.objects.filter(round=round_, player__in=players).exists():
-        raise Occupied
+        raise SeatTaken(_("One of these players was seated elsewhere in the meantime."))
     _add_tables(event, round_, tables)
     _write_sitting_out(round_, players, out)
     confirm_finished(event, round__half__lt=half)
@@ -122,7 +119,7 @@ def take_back(*, event_id: int, half: int) -> None:
     event = locked_event(event_id)
     tables = locked_tables(event, round__half=half)
     if tables.filter(Q(started=True) | Q(deals__isnull=False)).exists():
-        raise Stale
+        raise Conflict(_("A table has begun, so the draw stays."))
     event.rounds.filter(half=half).delete()
     locked_tables(event, round__half=half - 1).update(confirmed_at=None)
 

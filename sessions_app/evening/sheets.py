@@ -6,7 +6,7 @@ from dataclasses import replace
 from django.db import transaction
 
 from sessions_app.models import Deal, DealEntry
-from sessions_app.shared.errors import Refused, Stale
+from sessions_app.shared.errors import Refused, TableChanged
 from sessions_app.shared.locking import locked
 from sessions_app.shared.seats import last_position
 from sessions_app.shared.submission import Entered
@@ -17,13 +17,12 @@ from sessions_app.table.services import save_deal
 ROW = "x"
 
 
-class RowRefused(Exception):
+class RowRefused(Refused):
     """A row that the engine does not take; nothing of the sheet was stored."""
 
     def __init__(self, row: int, refused: Refused) -> None:
-        super().__init__(str(refused))
+        super().__init__(refused.error)
         self.row = row
-        self.error = refused.error
 
 
 @transaction.atomic
@@ -36,7 +35,7 @@ def save_sheet(*, table_id: int, deals: Sequence[Facts], entered: Entered) -> li
     stored = stored_rows(table_id, entered.key)
     if stored:
         if [entry.facts for entry in stored] != list(deals):
-            raise Stale
+            raise TableChanged
         return [entry.deal for entry in stored]
     if not table.started:
         table.started = True

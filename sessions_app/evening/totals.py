@@ -8,12 +8,14 @@ from typing import NamedTuple
 
 from django.db import transaction
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from scoring.table import BET, Game
 from sessions_app.access.rights import Act
 from sessions_app.models import Event, Seat, Table, TotalsEntry
-from sessions_app.shared.errors import Stale
+from sessions_app.shared.errors import Conflict, Invalid
 from sessions_app.shared.locking import check_seen, locked
+from sessions_app.shared.numbers import points, signed
 from sessions_app.shared.seats import chairs_at
 from sessions_app.shared.submission import Entered
 from sessions_app.table.changes import Permit, permitted
@@ -30,19 +32,6 @@ class End(NamedTuple):
     made: int | None = None
     caused: int | None = None
     """None where nobody noted it."""
-
-
-class DoNotAddUp(Exception):
-    """The totals of a table are not what they must be together."""
-
-    def __init__(self, over: int) -> None:
-        super().__init__(str(over))
-        self.over = over
-        """So much too much; below zero too little."""
-
-
-class MoreCausedThanMade(Exception):
-    """Every mahjong is made by someone, and caused by one other at most."""
 
 
 def has_only_totals(seats: Sequence[Seat]) -> bool:
@@ -70,7 +59,7 @@ def store_totals(
     table = locked(table_id, entered.why)
     chairs = chairs_at(table)
     if len(ends) != len(chairs):
-        raise Stale
+        raise Invalid
     _check(game_of(table, len(chairs)), ends, bets)
     stopped = table.stopped if stopped is None else stopped
     if [_typed(chair[-1]) for chair in chairs] == list(ends) and table.stopped == stopped:
@@ -101,21 +90,38 @@ def take_back_totals(*, table_id: int, entered: Entered) -> Table:
 
 
 def _check(game: Game, ends: Sequence[End], bets: int) -> None:
-    """Bets are left on the table only where there are any."""
+    """Refuse totals that do not add up; bets are left on the table only where there are any.
+
+    Every mahjong is made by someone, and caused by one other at most.
+    """
     too_much = over(game, ends, bets if game.has_sticks else 0)
     if too_much:
-        raise DoNotAddUp(too_much)
+        raise Invalid(_in_words(game.starting_points * game.size, too_much))
     caused = sum(end.caused or 0 for end in ends)
     made = [end.made for end in ends if end.made is not None]
     if len(made) == len(ends) and caused > sum(made):
-        raise MoreCausedThanMade
+        raise Invalid(_("More mahjongs are caused than made. That cannot be."))
+
+
+def _in_words(right: int, over: int) -> str:
+    """Return what the totals are together, and how much that is too much or too little."""
+    sums = {
+        "together": points(right + over) if right else signed(over),
+        "right": points(right),
+        "over": points(abs(over)),
+    }
+    if over > 0:
+        message = _("Together it is %(together)s, and it must be %(right)s: %(over)s too much.")
+    else:
+        message = _("Together it is %(together)s, and it must be %(right)s: %(over)s too little.")
+    return message % sums
 
 
 def _permitted(table: Table, entered: Entered) -> Permit:
     """Where deals were entered the totals follow from them."""
-    check_seen(table, entered)
     if table.deals.filter(entry__isnull=False).exists():
-        raise Stale
+        raise Conflict(_("This table has deals: its totals follow from them."))
+    check_seen(table, entered)
     return permitted(table, Act.TOTALS, entered.author, entered.why)
 
 

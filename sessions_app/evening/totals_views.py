@@ -16,22 +16,20 @@ from sessions_app.access.rights import Act
 from sessions_app.access.roles import check_right, table_for
 from sessions_app.evening.grid_page import Head, heads_of
 from sessions_app.evening.totals import (
-    DoNotAddUp,
     End,
-    MoreCausedThanMade,
     has_only_totals,
     store_totals,
     take_back_totals,
 )
 from sessions_app.models import Seat, Table
 from sessions_app.shared.announcements import deal_came_in
-from sessions_app.shared.errors import NeedsReason, Stale
+from sessions_app.shared.errors import Invalid, NeedsReason, Rejected
 from sessions_app.shared.http import new_key, reason_in
-from sessions_app.shared.numbers import points, signed
+from sessions_app.shared.numbers import points
 from sessions_app.shared.role import Role
 from sessions_app.shared.seats import chairs_at, current_names
 from sessions_app.table.changes import needs_reason
-from sessions_app.table.http import entered_at, tell_stale
+from sessions_app.table.http import entered_at
 from sessions_app.table.page import titled
 from sessions_app.table.replay import game_of
 
@@ -187,30 +185,14 @@ def store(
         entered = entered_at(request, table)
         store_totals(table_id=table.pk, ends=ends, bets=bets, stopped=stopped, entered=entered)
         deal_came_in()
-    except DoNotAddUp as wrong:
-        form.problem = in_words(form, wrong.over)
-        return show(request, table, seats, form)
-    except MoreCausedThanMade:
-        form.problem = _("More mahjongs are caused than made. That cannot be.")
+    except Invalid as error:
+        form.problem = error.message
         return show(request, table, seats, form)
     except NeedsReason:
         return show(request, table, seats, form, lacks_reason=True)
-    except Stale:
-        tell_stale(request)
+    except Rejected as error:
+        messages.warning(request, error.message)
     return redirect("table", table.public_id)
-
-
-def in_words(form: TotalsForm, over: int) -> str:
-    told = {
-        "together": points(form.together + over) if form.together else signed(over),
-        "right": points(form.together),
-        "over": points(abs(over)),
-    }
-    if over > 0:
-        message = _("Together it is %(together)s, and it must be %(right)s: %(over)s too much.")
-    else:
-        message = _("Together it is %(together)s, and it must be %(right)s: %(over)s too little.")
-    return message % told
 
 
 def take_back(
@@ -220,6 +202,6 @@ def take_back(
         take_back_totals(table_id=table.pk, entered=entered_at(request, table))
     except NeedsReason:
         return show(request, table, seats, form, lacks_reason=True)
-    except Stale:
-        tell_stale(request)
+    except Rejected as error:
+        messages.warning(request, error.message)
     return redirect("table", table.public_id)

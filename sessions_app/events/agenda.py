@@ -16,7 +16,7 @@ from sessions_app.events.details import locked_with_seasons
 from sessions_app.events.state import set_state
 from sessions_app.models import EveningTemplate, Event, Round, ScheduledRound
 from sessions_app.rules.house_rules.rules_of_the_day import rules_for, season_of
-from sessions_app.shared.errors import Stale
+from sessions_app.shared.errors import Conflict
 from sessions_app.shared.locking import check_season
 
 State = Event.State
@@ -93,7 +93,7 @@ def begin_planned(*, event_id: int) -> Event:
     """From now on people can sit down. Begun once, it stays as it is."""
     planned = Event.objects.select_related("season").filter(pk=event_id).first()
     if planned is None:
-        raise Stale
+        raise Conflict
     season = planned.season or season_of(planned.date)
     event = locked_with_seasons(event_id, season)
     if event.state != State.PLANNED:
@@ -167,5 +167,5 @@ def _locked(event_id: int) -> Event:
     events = Event.objects.select_for_update(of=("self",)).select_related("season")
     event = events.filter(pk=event_id).first()
     if event is None:
-        raise Stale
+        raise Conflict
     return event

@@ -28,7 +28,7 @@ from sessions_app.events.agenda_forms import CancelForm, PlanForm
 from sessions_app.events.calendar import calendar_of, evenings_to_tell, where_we_play
 from sessions_app.events.new import holds_day, template_in_words
 from sessions_app.models import EveningTemplate, Event, ScheduledRound, Season
-from sessions_app.shared.errors import SeasonIsClosed, Stale
+from sessions_app.shared.errors import Conflict, Rejected
 from sessions_app.shared.http import fingerprint
 from sessions_app.shared.role import Role
 
@@ -119,10 +119,10 @@ def agenda_evening(request: HttpRequest, public_id: str) -> HttpResponse:
     if request.method == "POST" and (not form.is_bound or form.is_valid()):
         try:
             return _done(request, event, form)
-        except SeasonIsClosed:
-            messages.error(request, _("The season is closed. Open the season again first."))
-        except Stale:
+        except Conflict:
             return redirect("agenda")
+        except Rejected as error:
+            messages.error(request, error.message)
     context = {"event": event, "form": form, "has_begun": has_begun(event)}
     return render(request, "events/agenda_evening.html", context)
 

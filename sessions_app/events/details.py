@@ -13,14 +13,10 @@ from sessions_app.events.new import BY_DATE, NO_SEASON, SeasonForm
 from sessions_app.events.times import Times, check_times
 from sessions_app.models import Event, Season
 from sessions_app.rules.house_rules.rules_of_the_day import season_of
-from sessions_app.shared.errors import Stale
+from sessions_app.shared.errors import Conflict, Invalid
 from sessions_app.shared.locking import check_season
 
 IN_A_SCHEDULE = Q(scheduled__isnull=False) | Q(made_up_by__isnull=False) | Q(makes_up__isnull=False)
-
-
-class InASchedule(Exception):
-    """A round of a fixed schedule, or what makes one up, belongs to its season."""
 
 
 @transaction.atomic
@@ -57,7 +53,7 @@ def _moved(event_id: int, season: Season | None) -> Event:
     event = locked_with_seasons(event_id, season)
     check_season(event)
     if season != event.season and _is_scheduled(event):
-        raise InASchedule
+        raise Invalid(_("This is a round of a fixed schedule: it stays in its season."))
     event.season = season
     check_season(event)
     return event
@@ -73,7 +69,7 @@ def locked_with_seasons(event_id: int, season: Season | None) -> Event:
     events = Event.objects.select_for_update(of=("self",)).select_related("season")
     event = events.filter(pk=event_id, season=before).first()
     if event is None:
-        raise Stale
+        raise Conflict(_("Somebody else changed this evening just now. Look again."))
     return event
 
 

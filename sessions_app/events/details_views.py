@@ -11,10 +11,10 @@ from django.views.decorators.http import require_http_methods
 from sessions_app.access.roles import check_account
 from sessions_app.events.agenda import break_off
 from sessions_app.events.agenda_forms import CancelForm
-from sessions_app.events.details import DetailsForm, InASchedule, change_evening
+from sessions_app.events.details import DetailsForm, change_evening
 from sessions_app.events.new import BY_DATE
 from sessions_app.models import Event
-from sessions_app.shared.errors import SeasonIsClosed, Stale
+from sessions_app.shared.errors import Invalid, Rejected
 from sessions_app.shared.role import Role
 
 
@@ -48,8 +48,8 @@ def _broken_off(request: HttpRequest, event: Event) -> HttpResponse:
         return _shown(request, event, DetailsForm(None, event=event), form)
     try:
         break_off(event_id=event.pk, why=form.cleaned_data["why"])
-    except SeasonIsClosed:
-        messages.error(request, _("The season is closed. Open the season again first."))
+    except Rejected as error:
+        messages.error(request, error.message)
         return redirect("event_details", event.public_id)
     messages.success(request, _("The evening is cancelled. The calendar tells everybody."))
     return redirect("agenda_evening", event.public_id)
@@ -68,12 +68,8 @@ def _changed(request: HttpRequest, form: DetailsForm) -> bool:
                 ends=told["ends"],
                 season=form.chosen_season(),
             )
-    except InASchedule:
-        form.add_error("season", _("This is a round of a fixed schedule: it stays in its season."))
-    except SeasonIsClosed:
-        form.add_error(None, _("The season is closed. Open the season again first."))
-    except Stale:
-        form.add_error(None, _("Somebody else changed this evening just now. Look again."))
+    except Rejected as error:
+        form.add_error("season" if isinstance(error, Invalid) else None, error.message)
     else:
         messages.success(request, _in_words(event))
     return form.is_valid()

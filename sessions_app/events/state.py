@@ -4,12 +4,13 @@ from collections.abc import Sequence
 
 from django.db import transaction
 from django.db.models import Max
+from django.utils.translation import gettext as _
 
 from sessions_app.access.codes import end_pins
 from sessions_app.events.tables import first_free_table, first_round
 from sessions_app.models import Attendance, Event, Player, Season, Seat, Table
 from sessions_app.shared.announcements import event_closed, results_may_change
-from sessions_app.shared.errors import Occupied
+from sessions_app.shared.errors import SeatTaken
 from sessions_app.shared.locking import check_season, locked_event, locked_tables
 from sessions_app.table.confirmation import confirm_finished
 
@@ -24,7 +25,7 @@ def add_table(*, event_id: int, players: Sequence[Player]) -> Table:
     round_ = first_round(event, current_half(event))
     known = [player.pk for player in players if player.pk]
     if Seat.objects.filter(round=round_, player__in=known).exists():
-        raise Occupied
+        raise SeatTaken(_("One of these players was seated elsewhere in the meantime."))
     for player in players:
         if not player.pk:
             player.save()

@@ -11,7 +11,7 @@ from sessions_app.access.roles import check_account
 from sessions_app.events.new import BeginForm, event_by, make_once, template_in_words
 from sessions_app.models import EveningTemplate, Event
 from sessions_app.rules.house_rules.rules_of_the_day import revision_for, season_of
-from sessions_app.shared.errors import SeasonIsClosed
+from sessions_app.shared.errors import SeasonClosed
 from sessions_app.shared.role import Role
 
 
@@ -27,7 +27,7 @@ def evening_begin(request: HttpRequest, template_id: str) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         try:
             return redirect("event", _begun(form, template).public_id)
-        except SeasonIsClosed:
+        except SeasonClosed:
             form.tell_closed()
     today = timezone.localdate()
     season = season_of(today)

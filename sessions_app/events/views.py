@@ -11,7 +11,7 @@ from sessions_app.events.new import template_in_words
 from sessions_app.models import EveningTemplate, Event
 from sessions_app.models.events import HELD
 from sessions_app.shared.announcements import reminders
-from sessions_app.shared.errors import SeasonIsClosed
+from sessions_app.shared.errors import SeasonClosed
 from sessions_app.shared.role import Role
 from sessions_app.shared.rulesets import rules_name
 
@@ -44,7 +44,7 @@ def event_new(request: HttpRequest) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         try:
             return redirect("event", form.kept().public_id)
-        except SeasonIsClosed:
+        except SeasonClosed:
             form.tell_closed()
     options = [form[field] for field in OPTIONS if field != "rounds"]
     return render(request, "events/new.html", {"form": form, "options": options})

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from django.db import transaction
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from sessions_app.models import (
     Carried,
@@ -25,7 +26,7 @@ from sessions_app.seasons.counting.played import Amount
 from sessions_app.seasons.counting.policy import SIXTIETHS, Policy
 from sessions_app.seasons.policy_json import PolicyError, faults_in, write_policy
 from sessions_app.seasons.queries import read_season, read_year
-from sessions_app.shared.errors import Stale
+from sessions_app.shared.errors import Conflict, NeedsReason
 from sessions_app.shared.http import fingerprint
 from sessions_app.shared.locking import locked_season, open_season
 from sessions_app.shared.submission import Author
@@ -37,10 +38,6 @@ class StillOpen(Exception):
     def __init__(self, events: list[Event]) -> None:
         super().__init__(", ".join(map(str, events)))
         self.events = events
-
-
-class NoReason(Exception):
-    """A closed season is opened again only with a reason."""
 
 
 @transaction.atomic
@@ -118,7 +115,7 @@ def reopen_season(*, season_id: int, author: Author, why: str) -> Season:
     if not season.is_closed:
         return season
     if not why.strip():
-        raise NoReason
+        raise NeedsReason
     season.participations.update(competed=None, rank=None, won=False)
     season.closed_at = None
     season.save(update_fields=["closed_at"])
@@ -240,7 +237,7 @@ def take_back_carried(*, carried_id: int) -> None:
         open_season(season_id)
     gone, _rows = found.delete()
     if not gone:
-        raise Stale
+        raise Conflict
 
 
 # ---- years -----------------------------------------------------------------------------------
@@ -279,21 +276,24 @@ def seen_of(policy: object) -> str:
     return fingerprint(policy)
 
 
+def _check_policy_seen(policy: object, seen: str) -> None:
+    if seen_of(policy) != seen:
+        raise Conflict(_("Someone else changed this in the meantime. Look at it first."))
+
+
 @transaction.atomic
 def change_policy_seen(
     *, season_id: int, policy: Policy, seen: str, author: Author, why: str
 ) -> Season:
     """Unless somebody else changed it since the form was opened."""
-    if seen_of(open_season(season_id).policy) != seen:
-        raise Stale
+    _check_policy_seen(open_season(season_id).policy, seen)
     return change_policy(season_id=season_id, policy=policy, author=author, why=why)
 
 
 @transaction.atomic
 def change_year_policy(*, year_id: int, policy: Policy, seen: str) -> Year:
     year = Year.objects.select_for_update().get(pk=year_id)
-    if seen_of(year.policy) != seen:
-        raise Stale
+    _check_policy_seen(year.policy, seen)
     errors = faults_in(policy, of_a_year=True)
     if errors:
         raise PolicyError(errors)

@@ -20,7 +20,7 @@ from sessions_app.seasons.policy_subject import (
     subject_of_year,
 )
 from sessions_app.seasons.policy_text import in_words
-from sessions_app.shared.errors import SeasonIsClosed, Stale
+from sessions_app.shared.errors import Closed, Rejected
 from sessions_app.shared.http import HtmxRequest, reason_in
 from sessions_app.shared.role import Role
 
@@ -128,11 +128,11 @@ def _saved(request: HttpRequest, subject: Subject, form: PolicyForm, why: str) -
     try:
         seen = request.POST.get("seen", "")
         subject.save(policy=form.policy, seen=seen, author=account_author(request), why=why)
-    except SeasonIsClosed:
-        messages.warning(request, _("This season is closed. Open it again first."))
+    except Closed as error:
+        messages.warning(request, error.message)
         return redirect(subject.back)
-    except Stale:
-        form.add_error(None, _("Someone else changed this in the meantime. Look at it first."))
+    except Rejected as error:
+        form.add_error(None, error.message)
         return _page(request, subject, form)
     messages.success(request, _("From now on it counts so."))
     return redirect(subject.back)

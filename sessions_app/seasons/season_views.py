@@ -15,7 +15,6 @@ from sessions_app.access.roles import account_author, check_account
 from sessions_app.models import Participation, Player, Season, Year
 from sessions_app.seasons.acts import acts_of
 from sessions_app.seasons.commands import (
-    NoReason,
     StillOpen,
     change_details,
     close_season,
@@ -34,7 +33,7 @@ from sessions_app.seasons.season_forms import (
     details_of,
 )
 from sessions_app.seasons.uncounted import count_evenings, uncounted_in
-from sessions_app.shared.errors import SeasonIsClosed
+from sessions_app.shared.errors import NeedsReason, Rejected
 from sessions_app.shared.http import reason_in
 from sessions_app.shared.role import Role
 
@@ -82,8 +81,8 @@ def season_uncounted(request: HttpRequest, public_id: str) -> HttpResponse:
 def _counted(request: HttpRequest, season: Season) -> HttpResponse:
     try:
         events = count_evenings(season_id=season.pk, chosen=request.POST.getlist("evening"))
-    except SeasonIsClosed:
-        messages.warning(request, _("This season is closed. Open it again first."))
+    except Rejected as error:
+        messages.warning(request, error.message)
     else:
         text = ngettext(
             "%(count)s evening counts in this season now.",
@@ -132,8 +131,8 @@ def season_players(request: HttpRequest, public_id: str) -> HttpResponse:
     if data is not None:
         try:
             count = take_part_as(season_id=season.pk, entries=form.entries)
-        except SeasonIsClosed:
-            messages.warning(request, _("This season is closed. Open it again first."))
+        except Rejected as error:
+            messages.warning(request, error.message)
             return redirect("season_acts", public_id)
         messages.success(request, _("Saved: %(count)s changed.") % {"count": count})
         return redirect("season", public_id)
@@ -172,7 +171,7 @@ def season_acts(request: HttpRequest, public_id: str) -> HttpResponse:
             return redirect("season_acts", public_id)
         except StillOpen as still_open:
             context["still_open"] = still_open.events
-        except NoReason:
+        except NeedsReason:
             context["lacks_reason"] = True
     context["acts"] = acts_of(season)
     return render(request, "seasons/acts.html", context)

@@ -3,9 +3,10 @@
 from typing import Any
 
 from django.db.models import QuerySet
+from django.utils.translation import gettext as _
 
 from sessions_app.models import Event, Season, Table
-from sessions_app.shared.errors import SeasonIsClosed, Stale
+from sessions_app.shared.errors import Closed, SeasonClosed, TableChanged
 from sessions_app.shared.submission import Entered
 
 
@@ -30,7 +31,7 @@ def locked_row(table_id: int) -> Table:
     are by now, and not as they were before. A table that was taken back meanwhile is gone.
     """
     if not Table.objects.select_for_update().filter(pk=table_id).values_list("pk"):
-        raise Stale
+        raise TableChanged
     return Table.objects.select_related("round__event__season").get(pk=table_id)
 
 
@@ -49,8 +50,9 @@ def locked_as_seen(table_id: int, entered: Entered) -> Table:
 
 
 def check_seen(table: Table, entered: Entered) -> None:
-    if table.version != entered.seen or not table.event.is_open:
-        raise Stale
+    check_open(table.event)
+    if table.version != entered.seen:
+        raise TableChanged
 
 
 def locked_event(event_id: int) -> Event:
@@ -58,14 +60,18 @@ def locked_event(event_id: int) -> Event:
     events = Event.objects.select_for_update(of=("self",)).select_related("season")
     event = events.get(pk=event_id)
     check_season(event)
-    if not event.is_open:
-        raise Stale
+    check_open(event)
     return event
+
+
+def check_open(event: Event) -> None:
+    if not event.is_open:
+        raise Closed(_("This tournament is closed.") if event.is_tournament else "")
 
 
 def check_season(event: Event) -> None:
     if event.season and event.season.is_closed:
-        raise SeasonIsClosed
+        raise SeasonClosed
 
 
 def locked_season(season_id: int) -> Season:
@@ -76,5 +82,5 @@ def open_season(season_id: int) -> Season:
     """The season, locked, if something may be changed in it."""
     season = locked_season(season_id)
     if season.is_closed:
-        raise SeasonIsClosed
+        raise SeasonClosed(_("This season is closed. Open it again first."))
     return season

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from sessions_app.access.rights import Act
 from sessions_app.models import Player, Seat, Table
-from sessions_app.shared.errors import Occupied, Stale
+from sessions_app.shared.errors import Invalid, SeatTaken
 from sessions_app.shared.locking import locked, locked_as_seen, locked_row
 from sessions_app.shared.seats import chairs_at
 from sessions_app.shared.submission import Author, Entered
@@ -38,7 +38,7 @@ def fine_all(
     table = locked(table_id, reason)
     chairs = chairs_at(table)
     if not points.keys() <= set(range(len(chairs))):
-        raise Stale
+        raise Invalid
     if any(each.get("key") == key for chair in chairs for each in chair[-1].penalties):
         return table
     permit = permitted(table, Act.CORRECT, author, reason)
@@ -98,11 +98,11 @@ def substitute(
     table = locked_as_seen(table_id, entered)
     chairs = chairs_at(table)
     if place not in range(len(chairs)):
-        raise Stale
+        raise Invalid
     permit = permitted(table, Act.CORRECT, entered.author, entered.why)
     seat = chairs[place][-1]
     if player and sits_in_round(table, seat, player):
-        raise Occupied
+        raise SeatTaken
     seat.substitute, seat.substituted = player, since if player else ""
     seat.save(update_fields=["substitute", "substituted"])
     write_again(table, chairs)

@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from sessions_app.access.rights import Act
 from sessions_app.models import Deal, Table
-from sessions_app.shared.errors import Stale
+from sessions_app.shared.errors import TableChanged
 from sessions_app.shared.http import fingerprint
 from sessions_app.shared.locking import locked, locked_row
 from sessions_app.shared.rulesets import Family, family_of
@@ -97,11 +97,9 @@ def say_dice(*, table_id: int, thrown: bool | None, author: Author) -> Table:
     """How many deals are left; what was said first holds until it is taken back with None."""
     table = locked(table_id)
     permitted(table, Act.PLAY, author)
-    if table.finished:
-        raise Stale
     clock = clock_of(table.event, table.round, table.extra_minutes)
-    if thrown is not None and not (clock and clock.signalled):
-        raise Stale
+    if table.finished or (thrown is not None and not (clock and clock.signalled)):
+        raise TableChanged
     if thrown is not None and table.ends_after is not None:
         return table
     left = WITH_DICE if thrown else WITHOUT_DICE
@@ -117,7 +115,7 @@ def second(*, table_id: int, position: int, version: int, author: Author) -> Non
     permitted(table, Act.AGREE, author)
     deal = table.deals.filter(position=position).select_related("entry").first()
     if not deal or not deal.entry or deal.entry.version != version:
-        raise Stale
+        raise TableChanged
     deal.seconded = version
     deal.save(update_fields=["seconded"])
 

@@ -1,5 +1,6 @@
 """The tablet of a table in a tournament: what it shows and is told beside the game."""
 
+from django.contrib import messages
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
@@ -7,11 +8,10 @@ from django.views.decorators.http import require_http_methods
 
 from sessions_app.access.roles import author_of, table_for
 from sessions_app.models import Table
-from sessions_app.shared.errors import Stale
+from sessions_app.shared.errors import Rejected
 from sessions_app.shared.http import HtmxRequest, number_in, unchanged
 from sessions_app.shared.role import Role
 from sessions_app.table.beside_game import beside_the_game, call_referee, say_dice, second
-from sessions_app.table.http import tell_stale
 
 PARTS = {"": "tournaments/_at_table.html", "heard": "tournaments/_at_table.html#heard"}
 """All of it, or only what is heard while a deal is entered."""
@@ -47,6 +47,6 @@ def carry_out(request: HtmxRequest, table: Table) -> HttpResponse:
         elif what == "second":
             position, version = number_in(request, "position"), number_in(request, "version")
             second(table_id=table.pk, position=position or 0, version=version or 0, author=author)
-    except Stale:
-        tell_stale(request)
+    except Rejected as error:
+        messages.warning(request, error.message)
     return redirect("table", table.public_id)

@@ -8,17 +8,28 @@ it is announced, so that a published ranking gets its next version.
 from typing import NamedTuple
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from sessions_app.access.rights import SETTLED, Act, State, asks_why, may, state_of
 from sessions_app.models import LogLine, Table
 from sessions_app.shared.announcements import result_corrected
 from sessions_app.shared.errors import NeedsReason, NotAllowed
 from sessions_app.shared.http import LONGEST_REASON
+from sessions_app.shared.locking import check_open
 from sessions_app.shared.log import write_log
 from sessions_app.shared.submission import Author
 
 Points = dict[int, int]
 """What counts for each player at a table, by the key of the player."""
+
+OVER = gettext_lazy("Nothing is played at this table any more.")
+TOO_LATE = {
+    State.PAST: gettext_lazy("Another game is played at this table by now."),
+    State.AGREED: gettext_lazy("The players agreed to the sheet of this table."),
+    State.CONFIRMED: gettext_lazy("The result of this table was confirmed."),
+    State.CLOSED: gettext_lazy("This event is closed."),
+}
+"""Why a table is not played on, where that is more than that its game is over."""
 
 
 class Permit(NamedTuple):
@@ -57,10 +68,11 @@ class Permit(NamedTuple):
 
 
 def permitted(table: Table, act: Act, author: Author, why: str = "") -> Permit:
-    """Return the permit for this act at a locked table, or raise NotAllowed or NeedsReason."""
+    """Return the permit for this act at a locked table, or raise why there is none."""
+    check_open(table.event)
     state = state_of(table)
     if not may(author.role, act, state):
-        raise NotAllowed
+        raise NotAllowed(TOO_LATE.get(state, OVER))
     if not asks_why(act, state):
         return Permit(table, state, author, why, {})
     if not why:

@@ -11,7 +11,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from sessions_app.models import LogLine, Round, Table
-from sessions_app.shared.errors import Stale
+from sessions_app.shared.errors import Conflict, Invalid
 from sessions_app.shared.locking import locked_event, locked_tables
 from sessions_app.shared.log import log_of, write_log
 from sessions_app.shared.seats import chairs_at
@@ -43,7 +43,7 @@ def locked_round(event_id: int, number: int) -> Round:
     """Return the round, while nobody else adds to its event, as long as that is open."""
     round_ = locked_event(event_id).rounds.filter(number=number).first()
     if round_ is None:
-        raise Stale
+        raise Conflict
     return round_
 
 
@@ -85,8 +85,10 @@ def extend_clock(*, event_id: int, number: int, seen: int, minutes: int, author:
     round_ = locked_round(event_id, number)
     if minutes == round_.extra_minutes:
         return
-    if seen != round_.extra_minutes or minutes not in range(MOST_EXTRA + 1):
-        raise Stale
+    if seen != round_.extra_minutes:
+        raise Conflict
+    if minutes not in range(MOST_EXTRA + 1):
+        raise Invalid
     forgotten = _forgotten_before(round_, back_to=minutes)
     round_.extra_minutes = minutes
     answers = forget_answers(round_) if minutes > seen else {}
@@ -122,7 +124,7 @@ def restore_clock(*, event_id: int, number: int, author: Author) -> None:
     if last and last.kind == Kind.CLOCK_RESTORED:
         return
     if last is None or last.kind != Kind.CLOCK_RESET:
-        raise Stale
+        raise Conflict
     before = last.details
     round_.started_at = datetime.fromisoformat(before["started_at"])
     paused_at = before["paused_at"]

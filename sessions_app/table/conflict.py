@@ -34,7 +34,7 @@ class Row(NamedTuple):
         return (self.stored.total, self.stored.net) != (self.own.total, self.own.net)
 
 
-class Conflict(NamedTuple):
+class DealConflict(NamedTuple):
     """A deal that was stored while another tablet entered the deal of the same place."""
 
     deal: Deal
@@ -49,7 +49,7 @@ class Conflict(NamedTuple):
     """Who dreams in the next deal and plays in this tablet's, which so cannot be the next one."""
 
 
-def conflict_of(desk: Desk, position: int | None, data: QueryDict) -> Conflict | None:
+def conflict_of(desk: Desk, position: int | None, data: QueryDict) -> DealConflict | None:
     """Return the stored deal that this form meets; None where no deal was stored since."""
     before = stored_since(desk, position)
     if not before:
@@ -58,7 +58,7 @@ def conflict_of(desk: Desk, position: int | None, data: QueryDict) -> Conflict |
     pairs = list(zip(before, entries, strict=True))
     earlier, own = next((pair for pair in pairs if is_same_deal(*pair)), pairs[0])
     assert earlier.correcting is not None
-    return Conflict(
+    return DealConflict(
         earlier.correcting,
         is_same_deal(earlier, own),
         facts_in_words(facts_of(earlier.correcting), earlier.names),

@@ -14,9 +14,8 @@ from sessions_app.access.rights import Act
 from sessions_app.access.roles import check_right, device_of, table_for
 from sessions_app.models import Deal, DealEntry, Table
 from sessions_app.shared.announcements import deal_came_in
-from sessions_app.shared.errors import Refused, Stale
+from sessions_app.shared.errors import Closed, Invalid, Refused, Rejected, TableChanged
 from sessions_app.shared.http import HtmxRequest, new_key, number_in, reason_in
-from sessions_app.shared.language import language
 from sessions_app.shared.role import Role
 from sessions_app.shared.seats import chairs_at
 from sessions_app.shared.submission import Entered
@@ -29,7 +28,7 @@ from sessions_app.table.drafts import form_so_far, keep_as_next, keep_draft
 from sessions_app.table.entry import Entry, entry_class, entry_for
 from sessions_app.table.entry.base import WHOLE
 from sessions_app.table.entry_context import Desk, desk_for
-from sessions_app.table.http import entered_by, saved, table_changed
+from sessions_app.table.http import entered_by, not_saved, saved
 from sessions_app.table.preview import preview_of, shown_rows
 from sessions_app.table.replay import facts_of, game_of
 from sessions_app.table.services import correct_deal, drop_draft, save_deal, undo_deal
@@ -143,7 +142,7 @@ def save(request: HtmxRequest, public_id: str, position: int | None) -> HttpResp
     if position is None and "discard" in request.POST:
         return throw_away(request, public_id)
     if desk is None:
-        return table_changed(request, public_id)
+        return not_saved(request, public_id, TableChanged())
     if desk.correcting is None and "as-next" in request.POST:
         return go_on_with_own(request, desk)
     entry = entry_for(desk.state, desk.names, request.POST)
@@ -156,11 +155,13 @@ def save(request: HtmxRequest, public_id: str, position: int | None) -> HttpResp
         return shown_preview(request, desk, entry)
     try:
         store(request, desk, entry, entered)
-    except Stale:
-        return meanwhile(request, public_id, desk_for(request, public_id, position), entry)
-    except Refused as refused:
-        entry.faults[WHOLE] = refusal_in_words(refused)
+    except (Invalid, Refused) as error:
+        entry.faults[WHOLE] = error.message
         return shown_preview(request, desk, entry)
+    except Closed as error:
+        return not_saved(request, public_id, error)
+    except Rejected:
+        return meanwhile(request, public_id, desk_for(request, public_id, position), entry)
     return saved(request, public_id)
 
 
@@ -196,7 +197,7 @@ def meanwhile(
 ) -> HttpResponse:
     """Another tablet was first: show what changed beside what this tablet has, which is kept."""
     if desk is None:
-        return table_changed(request, public_id)
+        return not_saved(request, public_id, TableChanged())
     if desk.correcting:
         return shown_preview(request, desk, entry, table_moved=True)
     conflict = conflict_of(desk, number_in(request, "position"), request.POST)
@@ -222,13 +223,6 @@ def go_on_with_own(request: HtmxRequest, desk: Desk) -> HttpResponse:
     return HttpResponseClientRedirect(address) if request.htmx else redirect(address)
 
 
-def refusal_in_words(refused: Refused) -> str:
-    message = refused.error.message.text(language())
-    if refused.number is None:
-        return message
-    return _("Deal %(number)s: %(message)s") % {"number": refused.number, "message": message}
-
-
 # ---- taking back -----------------------------------------------------------------------------
 
 
@@ -241,13 +235,13 @@ def undo(request: HtmxRequest, public_id: str) -> HttpResponse:
         return redirect("reopen", public_id)
     entered, position = entered_by(request, table), number_in(request, "position")
     if entered is None or position is None:
-        return table_changed(request, public_id)
+        return not_saved(request, public_id, Invalid())
     last = table.deals.filter(position=position, entry__isnull=False).first()
     draft = form_of(table, last) if last else ""
     try:
         undo_deal(table_id=table.pk, position=position, entered=entered, draft=draft)
-    except Stale:
-        return table_changed(request, public_id)
+    except Rejected as error:
+        return not_saved(request, public_id, error)
     return saved(request, public_id)
 
 
@@ -277,8 +271,8 @@ def take_out(request: HtmxRequest, public_id: str, position: int) -> HttpRespons
                 why=reason_in(request),
                 entered=entered,
             )
-        except Stale:
-            return table_changed(request, public_id)
+        except Rejected as error:
+            return not_saved(request, public_id, error)
         return saved(request, public_id)
     assert desk.correcting is not None
     context = {

@@ -4,12 +4,11 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
-from django.utils.translation import gettext as _
 from django_htmx.http import HttpResponseClientRedirect
 
 from sessions_app.access.roles import author_of, device_of
 from sessions_app.models import Table
-from sessions_app.shared.errors import Stale
+from sessions_app.shared.errors import Invalid, Rejected
 from sessions_app.shared.http import KEY, HtmxRequest, number_in, reason_in
 from sessions_app.shared.submission import Entered
 
@@ -23,10 +22,10 @@ def entered_by(request: HttpRequest, table: Table) -> Entered | None:
 
 
 def entered_at(request: HttpRequest, table: Table) -> Entered:
-    """The same for who only has to be told that the table moved on."""
+    """The same where the view tells whatever is wrong."""
     entered = entered_by(request, table)
     if entered is None:
-        raise Stale
+        raise Invalid
     return entered
 
 
@@ -36,14 +35,7 @@ def saved(request: HtmxRequest, public_id: str) -> HttpResponse:
     return HttpResponseClientRedirect(address) if request.htmx else redirect(address)
 
 
-def table_changed(request: HtmxRequest, public_id: str) -> HttpResponse:
-    """Back to the table, which moved on in the meantime."""
-    tell_stale(request)
+def not_saved(request: HtmxRequest, public_id: str, error: Rejected) -> HttpResponse:
+    """Back to the table, which says why nothing was written."""
+    messages.warning(request, error.message)
     return saved(request, public_id)
-
-
-def tell_stale(request: HttpRequest) -> None:
-    """Nothing was written, and the next page says so."""
-    messages.warning(
-        request, _("This table was changed elsewhere in the meantime. This is how it stands now.")
-    )

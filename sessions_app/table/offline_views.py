@@ -17,19 +17,20 @@ from django.views.decorators.http import require_http_methods
 
 from scoring.table import TableState
 from scoring.tiles import Tile
-from sessions_app.access.rights import Act, State, may, state_of
+from sessions_app.access.rights import Act, may, state_of
 from sessions_app.access.roles import author_of, role_before_closing
 from sessions_app.models import LogLine, Table
-from sessions_app.shared.errors import Refused, Stale
+from sessions_app.shared.errors import Invalid, Refused, Rejected
 from sessions_app.shared.http import KEY, HtmxRequest, number_in
 from sessions_app.shared.locking import locked_row
 from sessions_app.shared.log import write_log
 from sessions_app.shared.names import short_names_of
 from sessions_app.shared.role import Role
 from sessions_app.shared.seats import chairs_at
+from sessions_app.table.changes import OVER, TOO_LATE
 from sessions_app.table.conflict import conflict_of
 from sessions_app.table.deal_text import facts_in_words
-from sessions_app.table.deal_views import page_of, refusal_in_words, since, store, was_stored
+from sessions_app.table.deal_views import page_of, since, store, was_stored
 from sessions_app.table.drafts import drop_draft_of
 from sessions_app.table.entry import Entry, entry_for
 from sessions_app.table.entry_context import Desk, desk_for
@@ -92,11 +93,11 @@ def take_in(request: HtmxRequest, public_id: str) -> HttpResponse:
         return refused(what_is_wrong(entry))
     try:
         store(request, desk, entry, replace(entered, seen=desk.table.version))
-    except Stale:
+    except (Invalid, Refused) as error:
+        return refused(error.message)
+    except Rejected:
         # Somebody was a moment faster; asked again it is told what that was.
         return JsonResponse({"again": True})
-    except Refused as refusal:
-        return refused(refusal_in_words(refusal))
     return taken_in(request, public_id)
 
 
@@ -137,15 +138,7 @@ def what_is_wrong(entry: Entry) -> str:
 
 # ---- too late --------------------------------------------------------------------------------
 
-OVER = gettext_lazy("Nothing is played at this table any more.")
 ORGANISER_KNOWS = gettext_lazy("The organiser knows that this deal came later.")
-TOO_LATE = {
-    State.PAST: gettext_lazy("Another game is played at this table by now."),
-    State.AGREED: gettext_lazy("The players agreed to the sheet of this table."),
-    State.CONFIRMED: gettext_lazy("The result of this table was confirmed."),
-    State.CLOSED: gettext_lazy("This event is closed."),
-}
-"""Where the organiser has to hear of the deal, and why it is not taken in."""
 
 
 def comes_too_late(request: HtmxRequest, table: Table) -> bool:

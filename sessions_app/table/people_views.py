@@ -1,21 +1,21 @@
 """For the organiser, at the table: who sits there, and what is taken or given after the game."""
 
+from django.contrib import messages
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from sessions_app.access.roles import table_for
 from sessions_app.models import Player, Table
-from sessions_app.shared.errors import Occupied, Stale
+from sessions_app.shared.errors import Rejected, SeatTaken
 from sessions_app.shared.http import new_key
 from sessions_app.shared.role import Role
 from sessions_app.shared.roster.player_picker import Players
 from sessions_app.shared.seats import chairs_at, current_names
 from sessions_app.table import services
 from sessions_app.table.forms import FineForm, TakeOverForm
-from sessions_app.table.http import entered_at, tell_stale
+from sessions_app.table.http import entered_at
 from sessions_app.table.page import titled
 
 
@@ -58,11 +58,11 @@ def sit_down(request: HttpRequest, table: Table, form: TakeOverForm) -> bool:
                 player=form.player,
                 entered=entered_at(request, table),
             )
-    except Occupied:
-        form.add_error("player", _("This player already sits at a table."))
+    except SeatTaken as error:
+        form.add_error("player", error.message)
         return False
-    except Stale:
-        tell_stale(request)
+    except Rejected as error:
+        messages.warning(request, error.message)
         return False
     return True
 
@@ -80,7 +80,7 @@ def fine(request: HttpRequest, table: Table, form: FineForm) -> bool:
             public=form.cleaned_data["public"],
             entered=entered_at(request, table),
         )
-    except Stale:
-        tell_stale(request)
+    except Rejected as error:
+        messages.warning(request, error.message)
         return False
     return True

@@ -1,5 +1,6 @@
 """Opening a table again whose result was settled: by an organiser, with a reason."""
 
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
@@ -8,13 +9,13 @@ from django.views.decorators.http import require_http_methods
 from sessions_app.access.rights import Act, State, state_of
 from sessions_app.access.roles import check_right, table_for
 from sessions_app.models import Table
-from sessions_app.shared.errors import NeedsReason, Stale
+from sessions_app.shared.errors import NeedsReason, Rejected, TableChanged
 from sessions_app.shared.http import new_key, number_in, reason_in
 from sessions_app.shared.role import Role
 from sessions_app.shared.submission import Entered
 from sessions_app.table.changes import needs_reason
 from sessions_app.table.deal_views import form_of
-from sessions_app.table.http import entered_at, tell_stale
+from sessions_app.table.http import entered_at
 from sessions_app.table.page import titled
 from sessions_app.table.services import stop_table, undo_deal
 
@@ -35,8 +36,8 @@ def carry_out(request: HttpRequest, table: Table) -> HttpResponse:
         write(request, table, entered_at(request, table))
     except NeedsReason:
         return show(request, table, lacks_reason=True)
-    except Stale:
-        tell_stale(request)
+    except Rejected as error:
+        messages.warning(request, error.message)
     return redirect("table", table.public_id)
 
 
@@ -47,7 +48,7 @@ def write(request: HttpRequest, table: Table, entered: Entered) -> None:
     position = number_in(request, "position") or 0
     last = table.deals.filter(position=position, entry__isnull=False).first()
     if last is None:
-        raise Stale
+        raise TableChanged
     undo_deal(
         table_id=table.pk,
         position=last.position,

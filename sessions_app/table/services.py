@@ -22,11 +22,11 @@ from sessions_app.models import (
     Seat,
     Table,
 )
-from sessions_app.shared.errors import Occupied, Refused, Stale
+from sessions_app.shared.errors import Closed, Invalid, Refused, SeatTaken, TableChanged
 from sessions_app.shared.locking import check_seen, locked, locked_as_seen, locked_row
 from sessions_app.shared.seats import chairs_at, chairs_of, deals_at, last_position, sitting
 from sessions_app.shared.submission import Entered
-from sessions_app.table.changes import permitted
+from sessions_app.table.changes import OVER, permitted
 from sessions_app.table.replay import (
     Facts,
     Step,
@@ -56,7 +56,7 @@ def save_deal(*, table_id: int, position: int, facts: Facts, entered: Entered) -
         return stored
     check_seen(table, entered)
     if position != last_position(table) + 1 or not table.started:
-        raise Stale
+        raise TableChanged
     permitted(table, Act.PLAY, entered.author)
     chairs = chairs_at(table)
     taken = _taken(table, len(chairs), facts)
@@ -88,7 +88,7 @@ def undo_deal(*, table_id: int, position: int, entered: Entered, draft: str = ""
     check_seen(table, entered)
     deals = deals_at(table)
     if not deals or deals[-1].position != position:
-        raise Stale
+        raise TableChanged
     permit = permitted(table, Act.GO_ON, entered.author, entered.why)
     chairs = chairs_at(table)
     _enter(deals[-1], None, entered, sitting(chairs, position))
@@ -113,7 +113,7 @@ def correct_deal(
     deals = deals_at(table)
     deal = next((deal for deal in deals if deal.position == position), None)
     if deal is None:
-        raise Stale
+        raise TableChanged
     permit = permitted(table, Act.CORRECT, entered.author, why)
     chairs = chairs_at(table)
     _enter(deal, facts, entered, sitting(chairs, position))
@@ -128,7 +128,7 @@ def _stored(table: Table, entered: Entered) -> Deal | None:
     if entry is None:
         return None
     if entry.deal.table_id != table.pk:
-        raise Stale
+        raise Invalid
     return entry.deal
 
 
@@ -160,7 +160,7 @@ def seat_players(*, table_id: int, order: Sequence[int], entered: Entered) -> Ta
     table = locked_as_seen(table_id, entered)
     chairs = chairs_at(table)
     if sorted(order) != list(range(len(chairs))):
-        raise Stale
+        raise Invalid
     act = Act.CORRECT if table.started else Act.PLAY
     permit = permitted(table, act, entered.author, entered.why)
     new_place = {old: new for new, old in enumerate(order)}
@@ -192,11 +192,13 @@ def take_over(*, table_id: int, place: int, player: Player, entered: Entered) ->
     """Another player sits down on a chair, from the next deal on."""
     table = locked_as_seen(table_id, entered)
     chairs = chairs_at(table)
-    if place not in range(len(chairs)) or table.finished:
-        raise Stale
+    if table.finished:
+        raise Closed(OVER)
+    if place not in range(len(chairs)):
+        raise Invalid
     permitted(table, Act.CORRECT, entered.author)
     if Seat.objects.filter(round=table.round, player=player).exists():
-        raise Occupied
+        raise SeatTaken
     since = last_position(table) + 1
     last = chairs[place][-1]
     if last.since == since:
@@ -224,7 +226,7 @@ def fine(
     table = locked_as_seen(table_id, replace(entered, why=reason))
     chairs = chairs_at(table)
     if place not in range(len(chairs)):
-        raise Stale
+        raise Invalid
     permit = permitted(table, Act.CORRECT, entered.author, reason)
     seat = chairs[place][-1]
     seat.penalties.append(
@@ -270,7 +272,7 @@ def agree(*, table_id: int, entered: Entered) -> Table:
         return table
     check_seen(table, entered)
     if not table.finished:
-        raise Stale
+        raise Invalid
     permitted(table, Act.AGREE, entered.author)
     table.agreed_at = table.changed_at = timezone.now()
     table.version += 1

@@ -4,6 +4,7 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
@@ -11,7 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from sessions_app.access.rights import SETTLED, Act, may, state_of
 from sessions_app.access.roles import check_right, role_at, role_for, table_for
 from sessions_app.models import Event, Seat, Table
-from sessions_app.shared.errors import NeedsReason, Stale
+from sessions_app.shared.errors import Invalid, NeedsReason, Rejected
 from sessions_app.shared.http import new_key
 from sessions_app.shared.names import short_names_of
 from sessions_app.shared.role import Role
@@ -27,7 +28,7 @@ from sessions_app.table.final_sheet import final_sheet
 from sessions_app.table.follow import ways_at
 from sessions_app.table.forms import OrderForm
 from sessions_app.table.history import history_of
-from sessions_app.table.http import entered_at, tell_stale
+from sessions_app.table.http import entered_at
 from sessions_app.table.page import seating_page, table_page, titled
 from sessions_app.table.replay import facts_of, game_of, table_request
 
@@ -100,11 +101,11 @@ def roams(request: HttpRequest, table: Table) -> bool:
 def done_or_told(
     request: HttpRequest, table: Table, write: Callable[[Entered], Any]
 ) -> HttpResponse:
-    """Back to the table; where it moved on in the meantime nothing is written, and that is said."""
+    """Back to the table, which says why where nothing is written."""
     try:
         write(entered_at(request, table))
-    except Stale:
-        tell_stale(request)
+    except Rejected as error:
+        messages.warning(request, error.message)
     return redirect("table", table.public_id)
 
 
@@ -143,10 +144,13 @@ def table_seats(request: HttpRequest, public_id: str) -> HttpResponse:
     if request.method != "POST":
         return show_seating(request, found, chairs_at(found), ways_at(request, found))
     try:
-        return done_or_told(request, found, lambda entered: seat_as_sent(request, found, entered))
+        seat_as_sent(request, found, entered_at(request, found))
     except NeedsReason:
         ways = ways_at(request, found)
         return show_seating(request, found, chairs_at(found), ways, lacks_reason=True)
+    except Rejected as error:
+        messages.warning(request, error.message)
+    return redirect("table", public_id)
 
 
 def show_seating(
@@ -172,7 +176,7 @@ def show_seating(
 def seat_as_sent(request: HttpRequest, table: Table, entered: Entered) -> None:
     form = OrderForm(request.POST)
     if not form.is_valid():
-        raise Stale
+        raise Invalid
     order = form.cleaned_data["order"]
     services.seat_players(table_id=table.pk, order=order, entered=entered)
 

@@ -5,6 +5,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from django.db import transaction
+from django.utils.translation import gettext as _
 
 from sessions_app.events.ranking.tournament_order import Competitor, ranking
 from sessions_app.events.ranking.tournament_results import (
@@ -16,6 +17,7 @@ from sessions_app.events.ranking.tournament_results import (
 from sessions_app.models import Entry, EntryAct, Event, Player, SeatingPlan
 from sessions_app.seating import Plan, Seating, final_tables, ways_to_seat
 from sessions_app.seating.plan import frozen
+from sessions_app.shared.errors import Conflict
 from sessions_app.shared.http import fingerprint
 from sessions_app.shared.locking import locked_event
 from sessions_app.shared.rulesets import family_of
@@ -48,10 +50,6 @@ class NotYet(Exception):
     def __init__(self, readiness: Readiness) -> None:
         super().__init__(readiness)
         self.readiness = readiness
-
-
-class OtherProposal(Exception):
-    """The field or the ranking is no longer that of the proposal, so nothing was done."""
 
 
 class Proposal(NamedTuple):
@@ -163,7 +161,8 @@ def seat_by_rank(*, event_id: int, way: str, seen: str, author: Author) -> Seati
     proposal = proposal_for(event)
     seating = next((each for each in proposal.ways if each.way == way), None)
     if seating is None or proposal.seen(seating) != seen:
-        raise OtherProposal
+        text = _("The field or the ranking changed, so nothing was done. This is proposed now.")
+        raise Conflict(text)
     _admit([proposal.entries[key] for key in seating.admitted], author)
     # Who sits out has a number too: without one they would be new to the plan.
     everybody = [*seating.seated, *seating.sitting_out, *seating.spare]

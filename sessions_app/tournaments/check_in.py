@@ -8,9 +8,11 @@ from django.http import HttpRequest
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
 
 from sessions_app.models import Entry, Event
-from sessions_app.shared.errors import Stale
+from sessions_app.shared.errors import Conflict
+from sessions_app.shared.locking import check_open
 from sessions_app.shared.qr import drawing_of
 from sessions_app.tournaments.field import MISSING_NAMED, Field, Shown
 
@@ -52,7 +54,8 @@ def set_here(entry: Entry, *, here: bool) -> None:
     else:
         found.update(checked_in_at=None)
     if not found.exists():
-        raise Stale
+        check_open(Event.objects.get(pk=entry.event_id))
+        raise Conflict(_("%(name)s does not play any more.") % {"name": entry.player})
 
 
 # ---- codes -----------------------------------------------------------------------------------

@@ -3,14 +3,13 @@
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
-from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 from django_htmx.http import trigger_client_event
 
 from sessions_app.models import Event
 from sessions_app.models.public_id import read_public_id
-from sessions_app.shared.errors import Stale
+from sessions_app.shared.errors import Rejected
 from sessions_app.shared.http import HtmxRequest
 from sessions_app.shared.qr import is_this_machine
 from sessions_app.tournaments.check_in import cards_of, count_of, entry_by, set_here
@@ -35,8 +34,8 @@ def _tapped(request: HtmxRequest, event: Event, tapped: str, *, here: bool) -> H
     told = ""
     try:
         set_here(entry, here=here)
-    except Stale:
-        told = _("%(name)s does not play any more.") % {"name": entry.player}
+    except Rejected as error:
+        told = error.message
     if not request.htmx:
         if told:
             messages.warning(request, told)
@@ -58,7 +57,7 @@ def check_in_by_code(request: HttpRequest, token: str) -> HttpResponse:
     if request.method == "POST":
         try:
             set_here(entry, here=True)
-        except Stale:
+        except Rejected:
             return render(request, "tournaments/check_in_code.html", {"entry": entry, "shut": True})
         return redirect("check_in_by_code", token)
     return render(request, "tournaments/check_in_code.html", {"entry": entry})

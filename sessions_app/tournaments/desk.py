@@ -8,10 +8,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from django.db import transaction
+from django.utils.translation import gettext as _
 
 from sessions_app.evening.totals import End, store_totals, take_back_totals
 from sessions_app.models import Seat, Table
-from sessions_app.shared.errors import NeedsReason, Stale
+from sessions_app.shared.errors import Invalid, NeedsReason
 from sessions_app.shared.locking import locked_event, locked_row
 from sessions_app.shared.seats import chairs_at
 from sessions_app.shared.submission import Entered
@@ -28,7 +29,7 @@ def enter_result(
     typed = [seat.typed_total for seat in seats]
     is_new = all(total is None for total in typed)
     if not is_new and typed != list(totals) and not why:
-        raise NeedsReason
+        raise NeedsReason(_("This table was in already. Say why it is corrected."))
     entered = replace(entered, why="" if is_new else why)
     return store_totals(table_id=table_id, ends=_ends(seats, totals), bets=bets, entered=entered)
 
@@ -38,7 +39,7 @@ def clear_result(*, event_id: int, table_id: int, why: str, entered: Entered) ->
     """Take back what was typed of a table, with the reason; sent again it stays cleared."""
     locked_event(event_id)
     if not why:
-        raise NeedsReason
+        raise NeedsReason(_("Say why it is cleared."))
     return take_back_totals(table_id=table_id, entered=replace(entered, why=why))
 
 
@@ -52,7 +53,7 @@ def agree_result(*, event_id: int, table_id: int, entered: Entered) -> Table:
 def _ends(seats: Sequence[Seat], totals: Sequence[int]) -> list[End]:
     """The mahjongs, where somebody noted them before, stay."""
     if len(seats) != len(totals):
-        raise Stale
+        raise Invalid
     return [
         End(total, seat.made, seat.caused) if seat.typed_total is not None else End(total)
         for seat, total in zip(seats, totals, strict=True)

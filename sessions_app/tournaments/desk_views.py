@@ -16,11 +16,10 @@ from django_htmx.http import trigger_client_event
 from scoring.table import BET
 from sessions_app.access.roles import account_author, account_role, role_for
 from sessions_app.evening.grid_page import heads_of
-from sessions_app.evening.totals import DoNotAddUp
-from sessions_app.evening.totals_views import TotalsForm, in_words
+from sessions_app.evening.totals_views import TotalsForm
 from sessions_app.models import Event
 from sessions_app.shared.announcements import deal_came_in
-from sessions_app.shared.errors import NeedsReason, NotAllowed, Stale
+from sessions_app.shared.errors import Conflict, Invalid, NotAllowed, Rejected
 from sessions_app.shared.http import (
     KEY,
     HtmxRequest,
@@ -129,10 +128,8 @@ def carry_out(request: HttpRequest, event: Event, tables: list[DeskTable]) -> To
         return act(request, event, chosen)
     except NotAllowed:
         return Told(False, _("This result is settled: an organiser can change it, with a reason."))
-    except Stale:
-        if chosen.shown.has_deals:
-            return Told(False, _("This table has deals: its totals follow from them."))
-        return Told(False, _("It stood otherwise in the meantime. This is how it is now."))
+    except Rejected as error:
+        return Told(False, error.message)
 
 
 def agreed(request: HttpRequest, event: Event, chosen: DeskTable) -> Told:
@@ -143,16 +140,13 @@ def agreed(request: HttpRequest, event: Event, chosen: DeskTable) -> Told:
 
 def cleared(request: HttpRequest, event: Event, chosen: DeskTable) -> Told:
     if chosen.shown.has_deals:
-        raise Stale
-    try:
-        clear_result(
-            event_id=event.pk,
-            table_id=chosen.shown.table.pk,
-            why=reason_in(request),
-            entered=entered_for(request, event),
-        )
-    except NeedsReason:
-        return Told(False, _("Say why it is cleared."))
+        raise Conflict(_("This table has deals: its totals follow from them."))
+    clear_result(
+        event_id=event.pk,
+        table_id=chosen.shown.table.pk,
+        why=reason_in(request),
+        entered=entered_for(request, event),
+    )
     return Told(True, _("Table %(number)s is cleared.") % {"number": chosen.number})
 
 
@@ -164,19 +158,14 @@ def stored(request: HttpRequest, event: Event, chosen: DeskTable) -> Told:
     if read is None:
         return Told(False, first_fault(form, chosen))
     ends, bets = read
-    try:
-        enter_result(
-            event_id=event.pk,
-            table_id=table.pk,
-            totals=[end.total for end in ends],
-            bets=bets,
-            why=reason_in(request),
-            entered=entered_for(request, event),
-        )
-    except DoNotAddUp as wrong:
-        return Told(False, in_words(form, wrong.over))
-    except NeedsReason:
-        return Told(False, _("This table was in already. Say why it is corrected."))
+    enter_result(
+        event_id=event.pk,
+        table_id=table.pk,
+        totals=[end.total for end in ends],
+        bets=bets,
+        why=reason_in(request),
+        entered=entered_for(request, event),
+    )
     deal_came_in()
     return Told(True, _("Table %(number)s is in.") % {"number": chosen.number})
 
@@ -196,7 +185,7 @@ def first_fault(form: TotalsForm, chosen: DeskTable) -> str:
 def entered_for(request: HttpRequest, event: Event) -> Entered:
     seen, key = number_in(request, "seen"), request.POST.get("key", "")
     if seen is None or not KEY.fullmatch(key):
-        raise Stale
+        raise Invalid
     return Entered(seen, key, desk_author(request, event))
 
 

@@ -7,9 +7,10 @@ from collections.abc import Iterable, Sequence
 
 from django.db import transaction
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from sessions_app.models import Entry, EntryAct, Event, Player, Seat
-from sessions_app.shared.errors import Stale
+from sessions_app.shared.errors import Conflict, Invalid
 from sessions_app.shared.locking import locked_event
 from sessions_app.shared.roster.player_picker import kept, save_namesake
 from sessions_app.shared.submission import Author
@@ -25,14 +26,6 @@ STATES = {
 """What each act makes of an entry: withdrawn, excused, back again, or admitted after waiting."""
 ABOUT_RANKING = (Kind.DISQUALIFIED, Kind.REINSTATED)
 """What a referee decides; the reason of these alone can be published."""
-
-
-class AlreadyEntered(Exception):
-    """This player entered before."""
-
-
-class HasPlayed(Exception):
-    """Somebody with a seat cannot be struck out as if never entered."""
 
 
 # ---- entering --------------------------------------------------------------------------------
@@ -56,7 +49,7 @@ def enter(
     event = locked_event(event_id)
     player = save_namesake(player) if is_namesake else kept(player)
     if event.entries.filter(player=player).exists():
-        raise AlreadyEntered
+        raise Invalid(_("This player entered already."))
     if not reserve:
         check_team_has_room(event, team)
     [entry] = enter_all(event, [Entry(player=player, team=team, reserve=reserve)], author)
@@ -95,7 +88,7 @@ def strike_out(*, entry_id: int) -> None:
     """As if never entered, as long as there is no seat that says otherwise."""
     entry = locked_entry(entry_id)
     if Seat.objects.filter(round__event=entry.event, player=entry.player).exists():
-        raise HasPlayed
+        raise Invalid(_("Who has a seat cannot be struck out. Withdraw instead."))
     entry.delete()
 
 
@@ -162,11 +155,11 @@ def locked_entry(entry_id: int) -> Entry:
     """The entry, while nobody else changes the field. One that was struck out is gone."""
     event_id = Entry.objects.filter(pk=entry_id).values_list("event_id", flat=True).first()
     if event_id is None:
-        raise Stale
+        raise Conflict
     event = locked_event(event_id)
     entry = event.entries.select_related("player").filter(pk=entry_id).first()
     if entry is None:
-        raise Stale
+        raise Conflict
     entry.event = event
     return entry
 

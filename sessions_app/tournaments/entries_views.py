@@ -8,9 +8,9 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from sessions_app.access.roles import account_author
 from sessions_app.models import Entry, Event, Player
-from sessions_app.shared.errors import Stale
+from sessions_app.shared.errors import Invalid, Rejected
 from sessions_app.shared.spreadsheet import as_csv
-from sessions_app.tournaments.entries import AlreadyEntered, enter, free_places
+from sessions_app.tournaments.entries import enter, free_places
 from sessions_app.tournaments.entries_file import entries_sheet
 from sessions_app.tournaments.entries_forms import EntryForm
 from sessions_app.tournaments.field import Field, Shown, field_of
@@ -51,14 +51,11 @@ def entered(request: HttpRequest, event: Event, form: EntryForm) -> bool:
             is_namesake=form.is_namesake,
             author=account_author(request),
         )
-    except AlreadyEntered:
-        form.add_error("player", _("This player entered already."))
-        return False
     except TeamIsFull as full:
         form.add_error("team", full_team_in_words(full.team, full.size))
         return False
-    except Stale:
-        form.add_error(None, _("This tournament is closed."))
+    except Rejected as error:
+        form.add_error("player" if isinstance(error, Invalid) else None, error.message)
         return False
     messages.success(request, told_of(entry))
     return True

@@ -13,17 +13,11 @@ from django.views.decorators.http import require_http_methods
 
 from sessions_app.access.roles import account_author
 from sessions_app.models import Entry, EntryAct, Seat
-from sessions_app.shared.errors import NeedsReason, Occupied, Stale
+from sessions_app.shared.errors import Conflict, Invalid, NeedsReason, Rejected, SeatTaken
 from sessions_app.shared.http import number_in, reason_in
 from sessions_app.shared.locking import locked_event
 from sessions_app.shared.submission import Author
-from sessions_app.tournaments.entries import (
-    HasPlayed,
-    change_state,
-    describe,
-    disqualify,
-    strike_out,
-)
+from sessions_app.tournaments.entries import change_state, describe, disqualify, strike_out
 from sessions_app.tournaments.entries_forms import (
     DescribeForm,
     StateForm,
@@ -32,12 +26,18 @@ from sessions_app.tournaments.entries_forms import (
 )
 from sessions_app.tournaments.guards import entry_for
 from sessions_app.tournaments.publishing import correct_entries
-from sessions_app.tournaments.substitutes import TwoAtOnce, end_substitution, put_substitute
+from sessions_app.tournaments.substitutes import end_substitution, put_substitute
 from sessions_app.tournaments.teams import TeamIsFull
 from sessions_app.tournaments.teams_text import full_team_in_words
 
 IS_SETTLED = Q(table__agreed_at__isnull=False) | Q(table__confirmed_at__isnull=False)
 DISQUALIFIES = {EntryAct.Kind.DISQUALIFIED: True, EntryAct.Kind.REINSTATED: False}
+AT_FIELD: dict[type[Rejected], str] = {
+    SeatTaken: "substitute",
+    Invalid: "first_round",
+    NeedsReason: "why",
+}
+"""Where the form of a substitute says what is wrong."""
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -51,8 +51,8 @@ def entry(request: HttpRequest, public_id: str, entry_id: str) -> HttpResponse:
     }
     try:
         done = what in DOES and carry_out(request, found, forms.get(what))
-    except Stale:
-        messages.warning(request, _("This was changed elsewhere in the meantime."))
+    except Rejected as error:
+        messages.warning(request, error.message)
         return redirect("entries", public_id)
     if done:
         return redirect(done, *([public_id] if done == "entries" else [public_id, entry_id]))
@@ -128,8 +128,8 @@ def _state(request: HttpRequest, found: Entry, form: StateForm) -> str:
 def _struck_out(form: StateForm, found: Entry) -> str:
     try:
         strike_out(entry_id=found.pk)
-    except HasPlayed:
-        form.add_error(None, _("Who has a seat cannot be struck out. Withdraw instead."))
+    except Invalid as error:
+        form.add_error(None, error.message)
         return ""
     return "entries"
 
@@ -139,20 +139,10 @@ def _substitute(request: HttpRequest, found: Entry, form: SubstituteForm) -> str
         return ""
     try:
         _put(found, form, account_author(request))
-    except Occupied:
-        form.add_error("substitute", _("This player already sits at a table."))
-        return ""
-    except TwoAtOnce:
-        form.add_error("first_round", _("In one of these rounds somebody plays here already."))
-        return ""
-    except NeedsReason:
-        form.add_error("why", lacks_reason())
+    except tuple(AT_FIELD) as error:
+        form.add_error(AT_FIELD[type(error)], error.message)
         return ""
     return "entry"
-
-
-def lacks_reason() -> str:
-    return _("This changes a result that is settled: say why.")
 
 
 def _put(found: Entry, form: SubstituteForm, author: Author) -> None:
@@ -172,12 +162,12 @@ def _put(found: Entry, form: SubstituteForm, author: Author) -> None:
 def _end(request: HttpRequest, found: Entry, _form: None) -> str:
     substitution = found.substitutions.filter(pk=number_in(request, "substitution") or 0).first()
     if not substitution:
-        raise Stale
+        raise Conflict
     author, why = account_author(request), reason_in(request)
     try:
         end_substitution(substitution_id=substitution.pk, author=author, why=why)
-    except NeedsReason:
-        messages.error(request, lacks_reason())
+    except NeedsReason as error:
+        messages.error(request, error.message)
     return "entry"
 
 

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods
 from sessions_app.access.roles import account_author
 from sessions_app.models import Event
 from sessions_app.models.country_names import country_choices
-from sessions_app.shared.errors import Stale
+from sessions_app.shared.errors import Rejected
 from sessions_app.shared.forms import LONGEST_PASTE, PasteForm
 from sessions_app.shared.roster.known_players import Fate, Unanswered
 from sessions_app.shared.roster.paste_decisions import Decisions, decisions_in
@@ -73,8 +73,8 @@ def entries_import(request: HttpRequest, public_id: str) -> HttpResponse:
         return preview(request, event, form.cleaned_data["text"], decisions)
     except Unreadable as reason:
         form.add_error("file" if form.cleaned_data["file"] else "text", str(reason))
-    except Stale:
-        form.add_error(None, _("This tournament is closed."))
+    except Rejected as error:
+        form.add_error(None, error.message)
     return ask(request, event, form)
 
 

@@ -2,13 +2,12 @@
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from sessions_app.access.roles import check_account, role_for
 from sessions_app.evening.closing_views import close_or_open
 from sessions_app.evening.hub import hub_of
-from sessions_app.shared.errors import Stale
+from sessions_app.shared.errors import Rejected
 from sessions_app.shared.role import Role
 from sessions_app.shared.rulesets import rules_name
 from sessions_app.tournaments.guards import tournament_for
@@ -32,8 +31,8 @@ def tournament_settings(request: HttpRequest, public_id: str) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         try:
             return redirect("tournament", form.kept().public_id)
-        except Stale:
-            form.add_error(None, _("This tournament is closed."))
+        except Rejected as error:
+            form.add_error(None, error.message)
     return render(request, "tournaments/settings.html", {"form": form, "event": event})
 
 

@@ -16,7 +16,7 @@ from sessions_app.access.roles import account_author
 from sessions_app.models import Entry, Event, Seat
 from sessions_app.models.public_id import read_public_id
 from sessions_app.models.sort_name import plain
-from sessions_app.shared.errors import Stale
+from sessions_app.shared.errors import Conflict, Invalid, NeedsReason, Rejected
 from sessions_app.shared.forms import WholeNumber
 from sessions_app.shared.http import KEY, new_key, number_in, words_in
 from sessions_app.shared.numbers import signed
@@ -151,8 +151,8 @@ def penalties(request: HttpRequest, public_id: str) -> HttpResponse:
         if form.is_valid() and write(request, form):
             messages.success(request, _("Written down for %(name)s.") % {"name": form.name})
             return redirect(address_of(event, page))
-    except Stale:
-        messages.warning(request, _("It stood otherwise in the meantime. This is how it is now."))
+    except Rejected as error:
+        messages.warning(request, error.message)
     context = {
         "event": event,
         "page": page,
@@ -178,7 +178,7 @@ def write(request: HttpRequest, form: PenaltyForm) -> bool:
     if form.chosen is None:
         entry = form.event.entries.filter(player=form.who.player).first()
         if entry is None:
-            raise Stale
+            raise Conflict
         put_last(
             entry=entry,
             disqualified=True,
@@ -190,7 +190,7 @@ def write(request: HttpRequest, form: PenaltyForm) -> bool:
         return True
     key = request.POST.get("key", "")
     if not KEY.fullmatch(key):
-        raise Stale
+        raise Invalid
     title = str(form.chosen.title)
     give(
         seat=form.who,
@@ -208,14 +208,14 @@ def reason_in(request: HttpRequest) -> str:
     """Without one nothing is cancelled."""
     why = words_in(request, "why", LONGEST_REASON)
     if not why:
-        raise Stale
+        raise NeedsReason(_("Say why, in a few words."))
     return why
 
 
 def cancel_penalty(request: HttpRequest, event: Event) -> None:
     found = Seat.objects.filter(round__event=event, table=number_in(request, "table")).first()
     if found is None:
-        raise Stale
+        raise Conflict
     cancel(
         event_id=event.pk,
         table_id=found.table_id,
@@ -230,7 +230,7 @@ def reinstate(request: HttpRequest, event: Event) -> None:
         event=event, public_id=read_public_id(request.POST.get("entry"))
     ).first()
     if entry is None:
-        raise Stale
+        raise Conflict
     put_last(
         entry=entry, disqualified=False, why=reason_in(request), author=account_author(request)
     )

@@ -12,7 +12,7 @@ from sessions_app.models import Entry, Event, PlanSearch, SeatingPlan
 from sessions_app.seating import Fault, NoPlan, Plan, Problem, Progress, Report, plan, report
 from sessions_app.seating.clubs import Clubs
 from sessions_app.seating.plan import FEWEST, MOST, frozen
-from sessions_app.shared.errors import Stale
+from sessions_app.shared.errors import Conflict, Invalid
 from sessions_app.shared.locking import locked_event
 from sessions_app.shared.submission import Author
 from sessions_app.tournaments.field import TABLE
@@ -48,7 +48,7 @@ def begin_search(*, event_id: int, length: int) -> PlanSearch:
     if len(entries) % TABLE or not FEWEST <= len(entries) <= MOST:
         raise NoPlan([Problem(Fault.PLAYERS, len(entries))])
     if not 1 <= length <= event.halves:
-        raise Stale
+        raise Invalid
     told = {"entries": [entry.pk for entry in entries], "length": length, "rounds": [], "turn": 0}
     search, _new = PlanSearch.objects.update_or_create(event=event, defaults=told)
     return search
@@ -116,7 +116,7 @@ def use_best(*, event_id: int, author: Author) -> SeatingPlan:
     search = PlanSearch.objects.filter(event=event).first()
     entries = unplayed_field(event)
     if not search or not search.rounds or [entry.pk for entry in entries] != search.entries:
-        raise Stale
+        raise Conflict
     give_numbers(entries)
     return store(event, Origin.MADE, frozen(search.rounds), author)
 

@@ -13,10 +13,10 @@ from django_htmx.http import HttpResponseClientRedirect
 from sessions_app.access.roles import account_author
 from sessions_app.models import Event, Tournament
 from sessions_app.seating import NoPlan
-from sessions_app.shared.errors import Stale
+from sessions_app.shared.errors import Conflict, Invalid, Rejected
 from sessions_app.shared.http import HtmxRequest
 from sessions_app.shared.roster.pasted_sheet import Unreadable
-from sessions_app.tournaments.by_rank import NotYet, OtherProposal, seat_by_rank
+from sessions_app.tournaments.by_rank import NotYet, seat_by_rank
 from sessions_app.tournaments.by_rank_text import why_not
 from sessions_app.tournaments.field import field_of
 from sessions_app.tournaments.guards import tournament_for
@@ -31,7 +31,7 @@ from sessions_app.tournaments.plan_search import (
     use_best,
 )
 from sessions_app.tournaments.plan_words import problems_in_words
-from sessions_app.tournaments.plans import TooLong, change_field, use_own_plan
+from sessions_app.tournaments.plans import change_field, use_own_plan
 from sessions_app.tournaments.reading_files import text_of
 from sessions_app.tournaments.rounds import CannotSit, current_plan
 from sessions_app.tournaments.rounds_page import listed_players
@@ -54,8 +54,8 @@ def plan(request: HtmxRequest, public_id: str) -> HttpResponse:
     except CannotSit as found:
         text = _("%(names)s would sit on two chairs. Choose another substitute first.")
         text %= {"names": listed_players(found.players)}
-    except Stale:
-        text = _("This was changed elsewhere in the meantime.")
+    except Rejected as error:
+        text = error.message
     if request.method == "POST":
         # The page of a search asks for the next turn by itself: one that cannot end must stop.
         drop_search(event)
@@ -126,9 +126,8 @@ def _final(request: HtmxRequest, event: Event) -> HttpResponse:
     way, seen = request.POST["way"], request.POST.get("seen", "")
     try:
         stored = seat_by_rank(event_id=event.pk, way=way, seen=seen, author=account_author(request))
-    except OtherProposal:
-        text = _("The field or the ranking changed, so nothing was done. This is proposed now.")
-        messages.warning(request, text)
+    except Conflict as error:
+        messages.warning(request, error.message)
         return _to_plan(request, event, query)
     text = _("Round %(number)s is seated by rank.") % {"number": len(stored.rounds)}
     messages.success(request, text)
@@ -171,13 +170,8 @@ def _used(request: HttpRequest, event: Event, form: OwnPlanForm) -> bool:
     except NoPlan as refused:
         for words in problems_in_words(refused):
             form.add_error(at, words)
-    except TooLong as long:
-        said = {"rounds": long, "most": event.halves}
-        form.add_error(
-            at, _("This plan has %(rounds)s rounds, and the tournament %(most)s.") % said
-        )
-    except Stale:
-        form.add_error(None, _("A round was opened, so this plan stays."))
+    except Rejected as error:
+        form.add_error(at if isinstance(error, Invalid) else None, error.message)
     return not form.errors
 
 

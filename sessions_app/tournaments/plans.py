@@ -6,12 +6,13 @@ from typing import NamedTuple
 
 from django.db import transaction
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from sessions_app.models import Entry, Event, PlanSearch, SeatingPlan, Tournament
 from sessions_app.seating import Plan, Report, changed, read, report
 from sessions_app.seating.clubs import Clubs
 from sessions_app.seating.plan import frozen
-from sessions_app.shared.errors import Stale
+from sessions_app.shared.errors import Conflict, Invalid
 from sessions_app.shared.locking import locked_event
 from sessions_app.shared.submission import Author
 from sessions_app.tournaments.field import TABLE, Field, Shown, field_of, plays_on
@@ -124,19 +125,16 @@ def use_own_plan(*, event_id: int, text: str, author: Author) -> SeatingPlan:
     entries = unplayed_field(event)
     rounds = read(text, range(1, len(entries) + 1))
     if len(rounds.rounds) > event.halves:
-        raise TooLong(len(rounds.rounds))
+        text = _("This plan has %(rounds)s rounds, and the tournament %(most)s.")
+        raise Invalid(text % {"rounds": len(rounds.rounds), "most": event.halves})
     give_numbers(entries)
     return store(event, Origin.READ, rounds, author)
-
-
-class TooLong(Exception):
-    """A plan with more rounds than the tournament has."""
 
 
 def unplayed_field(event: Event) -> list[Entry]:
     """Everybody in the order of their numbers, as long as no round was opened."""
     if event.rounds.exists():
-        raise Stale
+        raise Conflict(_("A round was opened, so this plan stays."))
     return [shown.entry for shown in field_of(event).playing]
 
 
@@ -168,7 +166,7 @@ def change_field(*, event_id: int, seconds: float, author: Author) -> SeatingPla
     )
     with transaction.atomic():
         if _change(event_id) != change:
-            raise Stale
+            raise Conflict
         return store(change.stored.event, Origin.CHANGED, rounds, author)
 
 
@@ -179,7 +177,7 @@ def _change(event_id: int) -> Change:
     stored = current_plan(event)
     opened = next_round(event) - 1
     if not stored or opened >= len(stored.rounds) or by_rank_is_next(stored, opened):
-        raise Stale
+        raise Conflict
     state = state_of(event, stored, field_of(event), opened)
     join = numbers_for(event, [shown.entry for shown in state.join])
     return Change(stored, opened, state.leave, join, groups_of(event, entries_by_number(event)))

@@ -9,7 +9,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from sessions_app.access.roles import account_author, role_for
-from sessions_app.shared.errors import Stale
+from sessions_app.shared.errors import Rejected
 from sessions_app.shared.http import HtmxRequest, has_seen, reason_in, unchanged
 from sessions_app.shared.role import Role
 from sessions_app.tournaments.decisions import public_decisions
@@ -49,8 +49,8 @@ def tournament_publish(request: HttpRequest, public_id: str) -> HttpResponse:
             why=reason_in(request),
             author=account_author(request),
         )
-    except Stale:
-        messages.warning(request, _("This event is closed."))
+    except Rejected as error:
+        messages.warning(request, error.message)
     else:
         told = _("Version %(version)s is made known.") % {"version": known.version}
         messages.success(request, told)

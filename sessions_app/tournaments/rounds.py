@@ -5,20 +5,17 @@ from collections.abc import Mapping, Sequence
 from django.db import transaction
 from django.db.models import Q
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from sessions_app.events.ranking.tournament_results import rounds_of
 from sessions_app.models import Entry, Event, Player, Round, Seat, SeatingPlan, Substitution, Table
-from sessions_app.shared.errors import Stale
+from sessions_app.shared.errors import Conflict, Invalid
 from sessions_app.shared.locking import locked_event, locked_tables
 from sessions_app.shared.submission import Author
 from sessions_app.table.clock_control import MOST_EXTRA, forget_answers, locked_round
 from sessions_app.table.confirmation import confirm_finished, write_confirmed
 
 Tables = Sequence[Sequence[int]]
-
-
-class NoPlan(Exception):
-    """The plan has no such round."""
 
 
 class CannotSit(Exception):
@@ -55,10 +52,10 @@ def open_round(*, event_id: int, number: int) -> Round:
     if opened:
         return opened
     if number != next_round(event):
-        raise Stale
+        raise Conflict
     plan = current_plan(event)
     if not plan or number > rounds_in(plan, event):
-        raise NoPlan
+        raise Invalid(_("The plan has no such round."))
     round_ = Round.objects.create(event=event, number=number, half=number)
     substitutes = substitutes_in_round(event, number)
     _seat(round_, plan.rounds[number - 1], entries_by_number(event), substitutes)
@@ -70,13 +67,11 @@ def take_round_back(*, event_id: int, number: int) -> None:
     """As if the last round was not opened, as long as nothing was played or typed in it."""
     event = locked_event(event_id)
     if number != next_round(event) - 1:
-        raise Stale
+        raise Conflict
     tables = locked_tables(event, round__number=number)
-    seats = Seat.objects.filter(table__in=tables)
-    if tables.filter(Q(deals__isnull=False) | Q(finished=True)).exists():
-        raise Stale
-    if any(seat.penalties for seat in seats):
-        raise Stale
+    fined = Seat.objects.filter(table__in=tables).exclude(penalties=[])
+    if fined.exists() or tables.filter(Q(deals__isnull=False) | Q(finished=True)).exists():
+        raise Conflict
     event.rounds.filter(number=number).delete()
 
 
@@ -87,7 +82,7 @@ def confirm_round(*, event_id: int, number: int, author: Author) -> None:
     # Locked before it is read: a table that goes on just now makes the round incomplete.
     locked_tables(event, round__number=number)
     if number not in rounds_of(event).complete:
-        raise Stale
+        raise Conflict
     write_confirmed(event, confirm_finished(event, round__number=number), author)
 
 
@@ -116,7 +111,7 @@ def _seat(
     round_: Round, plan: Tables, entries: Mapping[int, Entry], substitutes: Mapping[int, Player]
 ) -> None:
     if not entries.keys() >= {number for table in plan for number in table}:
-        raise NoPlan
+        raise Invalid(_("The plan has no such round."))
     check_everybody_sits_once([entries[number] for table in plan for number in table], substitutes)
     tables = Table.objects.bulk_create(
         Table(round=round_, number=number, started=True) for number, _four in enumerate(plan, 1)
@@ -173,6 +168,6 @@ def give_time(*, event_id: int, number: int, table: int, minutes: int) -> None:
     """
     round_ = locked_round(event_id, number)
     if minutes not in range(MOST_EXTRA + 1):
-        raise Stale
+        raise Invalid
     round_.tables.filter(number=table).update(extra_minutes=minutes)
     forget_answers(round_, number=table)

@@ -16,7 +16,7 @@ from sessions_app.events.log_page import shown_lines
 from sessions_app.events.ranking.tournament_names import names_in
 from sessions_app.models import Event, LogLine, Table
 from sessions_app.shared.announcements import round_began
-from sessions_app.shared.errors import Stale
+from sessions_app.shared.errors import Conflict, Invalid, Rejected
 from sessions_app.shared.http import HtmxRequest, fingerprint, has_seen, number_in, unchanged
 from sessions_app.shared.log import log_of
 from sessions_app.table.beside_game import call_referee
@@ -24,7 +24,6 @@ from sessions_app.table.clock_control import CLOCK_FIELDS, controls_of
 from sessions_app.tournaments.guards import tournament_for
 from sessions_app.tournaments.rounds import (
     CannotSit,
-    NoPlan,
     confirm_round,
     give_time,
     open_round,
@@ -101,10 +100,8 @@ def carry_out(request: HttpRequest, event: Event) -> HttpResponse:
     except CannotSit as found:
         told = _("Not opened: %(names)s left, or would sit twice. Choose a substitute.")
         messages.error(request, told % {"names": listed_players(found.players)})
-    except NoPlan:
-        messages.error(request, _("The plan has no such round."))
-    except Stale:
-        messages.warning(request, _("It stood otherwise in the meantime. This is how it is now."))
+    except Rejected as error:
+        messages.warning(request, error.message)
     return redirect(reverse("tournament_rounds", args=[event.public_id]))
 
 
@@ -130,7 +127,7 @@ def gong(request: HttpRequest, event: Event, number: int) -> None:
 def extra(request: HttpRequest, event: Event, number: int) -> None:
     table, minutes = number_in(request, "table"), number_in(request, "minutes")
     if table is None or minutes is None:
-        raise Stale
+        raise Invalid
     give_time(event_id=event.pk, number=number, table=table, minutes=minutes)
 
 
@@ -139,7 +136,7 @@ def helped(request: HttpRequest, event: Event, number: int) -> None:
     tables = Table.objects.filter(round__event=event, round__number=number)
     table = tables.filter(number=number_in(request, "table") or 0).first()
     if table is None:
-        raise Stale
+        raise Conflict
     call_referee(table_id=table.pk, called=False, author=account_author(request))
 
 

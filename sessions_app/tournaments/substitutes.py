@@ -2,9 +2,10 @@
 
 from django.db import transaction
 from django.db.models import Q, QuerySet
+from django.utils.translation import gettext as _
 
 from sessions_app.models import Entry, EntryAct, Player, Seat, Substitution
-from sessions_app.shared.errors import Stale
+from sessions_app.shared.errors import Conflict, Invalid
 from sessions_app.shared.locking import locked
 from sessions_app.shared.roster.player_picker import kept
 from sessions_app.shared.submission import Author, Entered
@@ -13,10 +14,6 @@ from sessions_app.tournaments.entries import locked_entry, write_down
 
 # Of a substitute no tablet sent a key, and nothing is stored by it.
 NO_KEY = ""
-
-
-class TwoAtOnce(Exception):
-    """In one of these rounds somebody plays for this entry already."""
 
 
 @transaction.atomic
@@ -37,7 +34,7 @@ def put_substitute(
     """
     entry = locked_entry(entry_id)
     if _overlapping(entry, first_round, last_round).exists():
-        raise TwoAtOnce
+        raise Invalid(_("In one of these rounds somebody plays here already."))
     player = kept(player)
     made = Substitution.objects.create(
         entry=entry, player=player, first_round=first_round, last_round=last_round
@@ -56,7 +53,7 @@ def end_substitution(*, substitution_id: int, author: Author, why: str = "") -> 
     entry = locked_entry(substitutions.values_list("entry", flat=True).first() or 0)
     found = substitutions.first()
     if not found:
-        raise Stale
+        raise Conflict
     for seat in _seats(found):
         _seat(seat, None, Seat.Substituted.START, author, why)
     found.delete()

@@ -27,7 +27,7 @@ from sessions_app.seasons.commands import BroughtAlong, carry_over
 from sessions_app.seasons.earlier_results.services import remove_carried
 from sessions_app.seasons.presets import SUM
 from sessions_app.seasons.schedule.services import begin_round, make_schedule
-from sessions_app.shared.errors import Stale
+from sessions_app.shared.errors import Conflict
 from sessions_app.shared.roster.player_picker import guest_named
 from tests.sessions_app.clients import logged_in
 from tests.sessions_app.club import a_table, an_event, enter
@@ -94,7 +94,7 @@ def test_earlier_results_are_stored_once_and_taken_back_once() -> None:
     assert (Carried.objects.count(), CarriedResult.objects.count()) == (1, 2)
     carried = Carried.objects.get()
     remove = lambda: remove_carried(carried=carried, author=ORGANISER)  # noqa: E731
-    assert kinds(one_after_the_other(remove, remove)) == [type(None), Stale]
+    assert kinds(one_after_the_other(remove, remove)) == [type(None), Conflict]
     assert SeasonAct.objects.filter(kind=SeasonAct.Kind.REMOVED).count() == 1
 
 
@@ -182,7 +182,7 @@ def test_a_round_of_a_schedule_that_is_made_anew_at_that_moment_does_not_begin()
     heard = one_after_the_other(
         schedule, lambda: begin_round(round_id=old, day=day, ruleset="mcr", absent=[])
     )
-    assert kinds(heard) == [type(None), Stale]
+    assert kinds(heard) == [type(None), Conflict]
     assert (season.schedule.count(), Event.objects.count()) == (2, 0)
     first = season.schedule.all()[0].pk
     begin = lambda: begin_round(round_id=first, day=day, ruleset="mcr", absent=[])  # noqa: E731

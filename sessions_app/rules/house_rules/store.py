@@ -18,7 +18,7 @@ from sessions_app.rules.house_rules.house import (
     house_of,
 )
 from sessions_app.rules.house_rules.rules_of_the_day import revision_for, season_of
-from sessions_app.shared.errors import Stale
+from sessions_app.shared.errors import Conflict
 from sessions_app.shared.rulesets import RULES
 
 NAMES = {choice.value: choice.title for choice in RULES}
@@ -98,7 +98,7 @@ def save_revision(
     last = HouseRules.objects.filter(ruleset=house.ruleset).order_by("-revision").first()
     revision = last.revision + 1 if last else 1
     if revision != seen + 1:
-        raise Stale
+        raise Conflict
     try:
         with transaction.atomic():
             return HouseRules.objects.create(
@@ -113,4 +113,4 @@ def save_revision(
                 at=timezone.now(),
             )
     except IntegrityError:
-        raise Stale from None
+        raise Conflict from None

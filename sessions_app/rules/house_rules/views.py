@@ -24,7 +24,7 @@ from sessions_app.rules.house_rules.store import (
 )
 from sessions_app.rules.house_rules.tryout import Trial, try_tiles
 from sessions_app.rules.rulebook.views import ruleset_or_404
-from sessions_app.shared.errors import Stale
+from sessions_app.shared.errors import Conflict
 from sessions_app.shared.http import HtmxRequest
 from sessions_app.shared.role import Role
 from sessions_app.shared.tile_pad import pad_for
@@ -152,7 +152,7 @@ def _saved(request: HttpRequest, form: HouseForm) -> HttpResponse:
             by=(request.user.get_full_name() or request.user.username)[:LONGEST_NAME],
             seen=int(seen) if seen.isdecimal() and len(seen) < 9 else -1,
         )
-    except Stale:
+    except Conflict:
         form.add_error(None, _("Someone else saved a revision in the meantime. Look at it first."))
         return _page(request, form)
     messages.success(request, _("Revision %(number)s is saved.") % {"number": saved.revision})

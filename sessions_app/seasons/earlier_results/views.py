@@ -15,7 +15,7 @@ from sessions_app.seasons.earlier_results.forms import TotalsForm
 from sessions_app.seasons.earlier_results.services import carry_sheet, remove_carried
 from sessions_app.seasons.earlier_results.sheet import Line, Sheet, read_earlier
 from sessions_app.shared.amounts import amount
-from sessions_app.shared.errors import SeasonIsClosed, Stale
+from sessions_app.shared.errors import Rejected
 from sessions_app.shared.forms import PasteForm
 from sessions_app.shared.role import Role
 from sessions_app.shared.roster.pasted_sheet import Unreadable
@@ -31,11 +31,8 @@ def season_carried(request: HttpRequest, public_id: str) -> HttpResponse:
         return page(request, season, PasteForm())
     try:
         return changed(request, season)
-    except SeasonIsClosed:
-        messages.warning(request, _("This season is closed. Open it again first."))
-        return redirect("season_carried", public_id)
-    except Stale:
-        messages.warning(request, _("This was changed elsewhere in the meantime."))
+    except Rejected as error:
+        messages.warning(request, error.message)
         return redirect("season_carried", public_id)
 
 

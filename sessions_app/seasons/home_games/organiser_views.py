@@ -16,7 +16,7 @@ from sessions_app.seasons.home_games.links import NewLink, make_links, take_link
 from sessions_app.seasons.home_games.pages import games_of_season
 from sessions_app.seasons.home_games.services import approve, refuse, set_home_play
 from sessions_app.seasons.season_page import current_season
-from sessions_app.shared.errors import SeasonIsClosed
+from sessions_app.shared.errors import Rejected
 from sessions_app.shared.qr import drawing_of, is_this_machine
 from sessions_app.shared.role import Role
 
@@ -86,8 +86,8 @@ def season_home_games(request: HttpRequest, public_id: str) -> HttpResponse:
         try:
             if done(request, season, form):
                 return redirect("season_home_games", public_id)
-        except SeasonIsClosed:
-            messages.warning(request, _("This season is closed. Open it again first."))
+        except Rejected as error:
+            messages.warning(request, error.message)
             return redirect("season_home_games", public_id)
     context = {"season": season, "play": play, "form": form, "games": games_of_season(season)}
     return render(request, "seasons/home_games/season_games.html", context)

@@ -12,13 +12,14 @@ from typing import NamedTuple
 from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from sessions_app.evening.club_tables import allowed_sizes
 from sessions_app.evening.totals import End, store_totals
 from sessions_app.events.state import set_state
 from sessions_app.models import Event, HomeAct, HomePlay, Player, Round, Seat, Table
 from sessions_app.rules.house_rules.rules_of_the_day import rules_for
-from sessions_app.shared.errors import Occupied, Stale
+from sessions_app.shared.errors import Closed, Conflict, Invalid, NotAllowed
 from sessions_app.shared.locking import locked, open_season
 from sessions_app.shared.role import Role
 from sessions_app.shared.submission import Author, Entered
@@ -26,14 +27,7 @@ from sessions_app.table import services
 
 NOBODY = Author("", role=Role.SCOREKEEPER)
 """The players type the end of their own game; who of them may is decided here."""
-
-
-class TooLate(Exception):
-    """The game is not of the season, or may no longer be entered."""
-
-
-class NotYourGame(Exception):
-    """Only who sat at the table enters a game, and only the others agree to it."""
+NOT_YOURS = gettext_lazy("Only who sat at the table can say this.")
 
 
 class NewGame(NamedTuple):
@@ -68,12 +62,12 @@ def enter_game(*, me: Player, game: NewGame) -> Event:
     """The game, waiting for an opponent; what another entered before is agreed to instead."""
     open_season(game.play.season_id)
     if me not in game.players:
-        raise NotYourGame
+        raise NotAllowed
     stored = Event.objects.filter(idempotency_key=game.key).first()
     if stored:
         return _mine(stored, me, game)
     if not can_be_entered(game.play, game.day):
-        raise TooLate
+        raise Closed
     same = _same_game(game)
     if same is None:
         return _stored(me, game)
@@ -85,7 +79,7 @@ def _mine(event: Event, me: Player, game: NewGame) -> Event:
     """What this form stored before. Changed since or taken back it is another game."""
     is_same = _typed_at([event]).get(event.pk) == _ends_in(game)
     if _entered_by(event) != me.pk or not is_same or event.state == Event.State.CANCELLED:
-        raise Stale
+        raise Conflict
     return event
 
 
@@ -139,7 +133,7 @@ def _seated(game: NewGame) -> Table:
         options=options,
     )
     if len(game.players) not in allowed_sizes(event) or len(set(game.players)) < len(game.players):
-        raise Occupied
+        raise Invalid
     event.save()
     round_ = Round.objects.create(event=event)
     table = Table.objects.create(round=round_, number=1)
@@ -177,7 +171,7 @@ def take_back_game(*, event_id: int, me: Player) -> Event:
     """By who entered it, as long as it waits."""
     table = _waiting(event_id)
     if _entered_by(table.event) != me.pk:
-        raise NotYourGame
+        raise NotAllowed(NOT_YOURS)
     _write(table.event, HomeAct.Kind.WITHDRAWN, player=me)
     _end(table, Event.State.CANCELLED)
     return table.event
@@ -192,7 +186,7 @@ def objections(acts: Iterable[HomeAct]) -> list[HomeAct]:
 def _check_opponent(table: Table, me: Player) -> None:
     sits = table.seats.filter(player=me).exists()
     if not sits or _entered_by(table.event) == me.pk:
-        raise NotYourGame
+        raise NotAllowed(NOT_YOURS)
 
 
 # ---- by the organiser ------------------------------------------------------------------------
@@ -227,7 +221,7 @@ def refuse(*, event_id: int, author: Author, why: str) -> Event:
 def _waiting(event_id: int) -> Table:
     table = _of_open_season(event_id)
     if not table.event.is_open:
-        raise Stale
+        raise Conflict(_("Somebody decided about this game in the meantime."))
     return table
 
 

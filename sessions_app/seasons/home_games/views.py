@@ -10,8 +10,6 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from scoring.errors import ScoringError
 from sessions_app.evening.club_tables import SIZES
-from sessions_app.evening.totals import DoNotAddUp, MoreCausedThanMade
-from sessions_app.evening.totals_views import in_words
 from sessions_app.models import Event, HomePlay, Player, Season, Seat
 from sessions_app.models.public_id import read_public_id
 from sessions_app.seasons.home_games.forms import (
@@ -24,14 +22,12 @@ from sessions_app.seasons.home_games.forms import (
 from sessions_app.seasons.home_games.links import leave_link, me, open_link, player_of
 from sessions_app.seasons.home_games.pages import games_of_player, my_standings
 from sessions_app.seasons.home_games.services import (
-    NotYourGame,
-    TooLate,
     agree_to,
     enter_game,
     object_to,
     take_back_game,
 )
-from sessions_app.shared.errors import Occupied, SeasonIsClosed, Stale
+from sessions_app.shared.errors import Invalid, Rejected, SeasonClosed
 
 USUAL_SIZE = 4
 
@@ -135,11 +131,9 @@ def stored(request: HttpRequest, form: GameForm) -> bool:
         return False
     try:
         event = enter_game(me=form.me, game=game)
-    except DoNotAddUp as wrong:
-        form.totals.problem = in_words(form.totals, wrong.over)
-    except MoreCausedThanMade:
-        form.totals.problem = _("More mahjongs are caused than made. That cannot be.")
-    except (Occupied, NotYourGame, Stale, TooLate):
+    except Invalid as error:
+        form.totals.problem = error.message
+    except Rejected:
         form.totals.problem = _("This cannot be stored any more. Begin anew from your own page.")
     else:
         tell_stored(request, event)
@@ -164,12 +158,10 @@ def my_answer(request: HttpRequest, public_id: str) -> HttpResponse:
     event = get_object_or_404(Event, public_id=public_id, kind=Event.Kind.HOME)
     try:
         answered(request, event, player)
-    except SeasonIsClosed:
+    except SeasonClosed:
         messages.warning(request, _("The season is closed: its results stay as they are."))
-    except Stale:
-        messages.warning(request, _("Somebody decided about this game in the meantime."))
-    except NotYourGame:
-        messages.warning(request, _("Only who sat at the table can say this."))
+    except Rejected as error:
+        messages.warning(request, error.message)
     return redirect("my_page")
 
 

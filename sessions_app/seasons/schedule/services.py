@@ -8,6 +8,7 @@ from django.db import transaction
 from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from scoring.errors import ScoringError
 from scoring.interchange import read_game
@@ -30,19 +31,12 @@ from sessions_app.rules.house_rules.rules_of_the_day import rules_for
 from sessions_app.seasons.commands import take_part
 from sessions_app.seating.draw import table_sizes
 from sessions_app.seating.season_schedule import ORDER, Tables, designed
-from sessions_app.shared.errors import Occupied, Stale
+from sessions_app.shared.errors import Conflict, Invalid
 from sessions_app.shared.locking import open_season
 
 NOT_SAID = Times()
 WITHOUT_WEST = {EMPTY_SEAT: "W"}
-
-
-class Begun(Exception):
-    """A round was played, so the schedule stays."""
-
-
-class NobodyMissed(Exception):
-    """None of these players missed the round."""
+NO_TABLES = gettext_lazy("So many cannot be put at tables under these rules.")
 
 
 # ---- making it -------------------------------------------------------------------------------
@@ -62,10 +56,10 @@ def make_schedule(
     """In place of the schedule that was there; everybody in it competes."""
     season = open_season(season_id)
     if season.schedule.filter(event__isnull=False).exists():
-        raise Begun
+        raise Conflict(_("A round was begun already: the schedule stays as it is."))
     sizes = sizes_for(len(players), ruleset, first_day, season)
     if not sizes:
-        raise Occupied
+        raise Invalid(NO_TABLES)
     season.schedule.all().delete()
     for player in players:
         take_part(season_id=season_id, player=player, entry=Participation.Entry.COMPETES)
@@ -142,7 +136,7 @@ def _locked(round_id: int) -> ScheduledRound:
         open_season(season_id)
     round_ = rounds.select_related("season", "event").first()
     if round_ is None:
-        raise Stale
+        raise Conflict
     return round_
 
 
@@ -185,14 +179,14 @@ def make_up_round(*, round_id: int, day: date, players: Sequence[Player], key: s
     """An event that counts for its round, for who missed that; sent twice it is made once."""
     round_ = _locked(round_id)
     if round_.event is None or round_.event.is_open:
-        raise Stale
+        raise Conflict(_("First this round itself is played and closed."))
     made = Event.objects.filter(idempotency_key=key).first()
     if made:
         return made
     if not missed(round_).intersection(player.pk for player in players):
-        raise NobodyMissed
+        raise Invalid(_("None of these has to make up this round."))
     if not _can_play(round_.event, len(players), {}):
-        raise Occupied
+        raise Invalid(NO_TABLES)
     event = Event.objects.create(
         idempotency_key=key,
         name=_("Round %(number)s, made up") % {"number": round_.number},

@@ -2,6 +2,7 @@
 
 from django.contrib import messages
 from django.db.models import Q
+from django.forms import Form
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
@@ -22,8 +23,6 @@ from sessions_app.seasons.schedule.forms import (
 )
 from sessions_app.seasons.schedule.page import schedule_of
 from sessions_app.seasons.schedule.services import (
-    Begun,
-    NobodyMissed,
     begin_round,
     make_schedule,
     make_up_round,
@@ -31,7 +30,7 @@ from sessions_app.seasons.schedule.services import (
     set_times,
 )
 from sessions_app.shared.announcements import round_began
-from sessions_app.shared.errors import Occupied, SeasonIsClosed, Stale
+from sessions_app.shared.errors import Closed, Invalid, Rejected
 from sessions_app.shared.role import Role
 
 
@@ -79,13 +78,14 @@ def made(form: ScheduleForm, season: Season) -> bool:
             ruleset=told["ruleset"],
             times=times_of(form),
         )
-    except SeasonIsClosed:
-        form.add_error(None, _("This season is closed. Open it again first."))
-    except Begun:
-        form.add_error(None, _("A round was begun already: the schedule stays as it is."))
-    except Occupied:
-        form.add_error("players", _("So many cannot be put at tables under these rules."))
+    except Rejected as error:
+        say_why_not(form, error)
     return form.is_valid()
+
+
+def say_why_not(form: Form, error: Rejected) -> None:
+    """Add the error to a form: at the players, if these are what cannot be."""
+    form.add_error("players" if isinstance(error, Invalid) else None, error.message)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -103,8 +103,8 @@ def schedule_times(request: HttpRequest, public_id: str) -> HttpResponse:
             set_times(season_id=season.pk, times=times_of(form))
             messages.success(request, _("The time of the rounds is stored."))
             return redirect("season_schedule", public_id)
-        except SeasonIsClosed:
-            form.add_error(None, _("This season is closed. Open it again first."))
+        except Rejected as error:
+            form.add_error(None, error.message)
     return render(request, "seasons/schedule/times.html", {"season": season, "form": form})
 
 
@@ -135,10 +135,10 @@ def round_begin(request: HttpRequest, public_id: str, number: int) -> HttpRespon
             )
             round_began()
             return redirect("event", event.public_id)
-        except SeasonIsClosed:
-            form.add_error(None, _("This season is closed. Open it again first."))
-        except Stale:
-            messages.warning(request, _("This was changed elsewhere in the meantime."))
+        except Closed as error:
+            form.add_error(None, error.message)
+        except Rejected as error:
+            messages.warning(request, error.message)
             return redirect("season_schedule", public_id)
     context = {"season": round_.season, "round": round_, "form": form}
     return render(request, "seasons/schedule/begin.html", context)
@@ -183,12 +183,7 @@ def made_up(form: MakeUpForm, round_: ScheduledRound) -> HttpResponse | None:
             players=chosen_of(form, "players"),
             key=told["key"],
         )
-    except SeasonIsClosed:
-        form.add_error(None, _("This season is closed. Open it again first."))
-    except NobodyMissed:
-        form.add_error("players", _("None of these has to make up this round."))
-    except (Occupied, Stale):
-        form.add_error("players", _("So many cannot be put at tables under these rules."))
-    else:
-        return redirect("event", event.public_id)
-    return None
+    except Rejected as error:
+        say_why_not(form, error)
+        return None
+    return redirect("event", event.public_id)

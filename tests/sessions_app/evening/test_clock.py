@@ -144,7 +144,7 @@ def test_who_saw_another_number_of_minutes_changes_nothing(organiser: Client, ev
     tap(organiser, event, "less", extra=20)
     tap(organiser, event, "more")
     assert Round.objects.get().extra_minutes == 10
-    assert "Het stond intussen anders." in words_of(own_page(organiser, event))
+    assert "Dit is intussen ergens anders veranderd." in words_of(own_page(organiser, event))
 
 
 @pytest.mark.parametrize(("extra", "what"), [(0, "less"), (60, "more")])
@@ -222,7 +222,7 @@ def test_a_clock_that_was_started_again_is_not_restored(
     assert "Terugzetten ongedaan maken" not in own_page(organiser, event)
     tap(organiser, event, "restore")
     assert the_clock() == (clock.now, None, 0)
-    assert "Het stond intussen anders." in words_of(own_page(organiser, event))
+    assert "Dit is intussen ergens anders veranderd." in words_of(own_page(organiser, event))
 
 
 def test_where_nothing_was_reset_there_is_nothing_to_restore(

@@ -13,7 +13,7 @@ from scoring.table import TableState
 from sessions_app.evening.grid import Row, cells_of, read_row, read_sheet
 from sessions_app.evening.sheets import RowRefused, save_sheet
 from sessions_app.models import Deal, DealEntry, Event, Table
-from sessions_app.shared.errors import Stale
+from sessions_app.shared.errors import TableChanged
 from sessions_app.shared.http import new_key
 from sessions_app.table.replay import game_of
 from tests.browser.games import DUTCH_2011, FIVE, MCR, RIICHI, THREE
@@ -278,7 +278,7 @@ def test_a_sheet_sent_again_with_other_rows_changes_nothing() -> None:
     table = a_table(an_event())
     sent = entered(table)
     save_sheet(table_id=table.pk, deals=DEALS, entered=sent)
-    with pytest.raises(Stale):
+    with pytest.raises(TableChanged):
         save_sheet(table_id=table.pk, deals=DEALS[:2], entered=sent)
     assert facts_at(table) == DEALS
 

@@ -11,7 +11,7 @@ from django.db import connection
 from sessions_app.evening.sheets import save_sheet
 from sessions_app.evening.totals import End, store_totals
 from sessions_app.models import DealEntry, PlayerHand
-from sessions_app.shared.errors import Stale
+from sessions_app.shared.errors import Rejected
 from sessions_app.table.services import save_deal
 from tests.sessions_app.club import a_table, an_event, entered
 
@@ -29,7 +29,7 @@ def at_once(*writes: Callable[[], object]) -> list[str]:
             start.wait(timeout=20)
             write()
             return "stored"
-        except Stale:
+        except Rejected:
             return "told"
         finally:
             connection.close()

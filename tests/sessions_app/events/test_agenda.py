@@ -18,7 +18,7 @@ from sessions_app.events.agenda import (
 from sessions_app.events.agenda_days import ReadDays, every_so_many_weeks, read_days
 from sessions_app.models import EveningTemplate, Event, HouseRules, Round, Season, Tournament
 from sessions_app.seasons.queries import read_season
-from sessions_app.shared.errors import SeasonIsClosed
+from sessions_app.shared.errors import SeasonClosed
 from tests.sessions_app.clients import logged_in
 from tests.sessions_app.house import faults_of
 
@@ -220,7 +220,7 @@ def test_in_a_closed_season_nothing_is_begun_cancelled_or_removed(
     season = Season.objects.create(name="Winter", first_day=in_days(0), last_day=in_days(9))
     (event,) = planned(template, 3)
     Season.objects.update(closed_at=timezone.now())
-    with pytest.raises(SeasonIsClosed):
+    with pytest.raises(SeasonClosed):
         remove_planned(event_id=event.pk)
     for told in ({"what": "begin"}, {"what": "cancel", "why": "Sneeuw"}):
         page = organiser.post(f"/agenda/{event.public_id}/", told).content.decode()

@@ -10,7 +10,7 @@ from sessions_app.models import DealEntry, Event, Participation, SeasonAct, Year
 from sessions_app.people.profiles.records_query import feats_of
 from sessions_app.seasons.commands import StillOpen, close_season
 from sessions_app.seasons.presets import SUM
-from sessions_app.shared.errors import SeasonIsClosed, Stale
+from sessions_app.shared.errors import Closed, SeasonClosed
 from sessions_app.table.rescoring import rescore
 from sessions_app.table.services import save_deal
 from tests.sessions_app.club import a_table, an_event, entered
@@ -53,7 +53,7 @@ def test_what_is_being_saved_belongs_to_the_evening(event: Event) -> None:
 
 def test_what_comes_after_the_end_is_told_so(event: Event) -> None:
     save = saving(event)
-    assert kinds(one_after_the_other(closing(event), save)) == [type(None), Stale]
+    assert kinds(one_after_the_other(closing(event), save)) == [type(None), Closed]
     assert not DealEntry.objects.exists()
 
 
@@ -83,7 +83,7 @@ def test_a_planned_evening_does_not_begin_in_a_season_that_is_closed_just_now() 
     )
     begin = lambda: begin_planned(event_id=event.pk)  # noqa: E731
     heard = one_after_the_other(close, begin)
-    assert kinds(heard)[1] is SeasonIsClosed
+    assert kinds(heard)[1] is SeasonClosed
     assert Event.objects.get().state == Event.State.PLANNED
 
 

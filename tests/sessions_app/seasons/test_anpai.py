@@ -10,12 +10,12 @@ from fractions import Fraction
 import pytest
 from django.utils import timezone
 
-from sessions_app.evening.totals import DoNotAddUp
 from sessions_app.events.state import set_state
 from sessions_app.models import Event, Season, Table
 from sessions_app.seasons.counting.policy import Drop
 from sessions_app.seasons.counting.rows import Fate, WhyNot
 from sessions_app.seasons.presets import AVERAGE
+from sessions_app.shared.errors import Invalid
 from tests.sessions_app.seasons.seasons import (
     Ends,
     Seen,
@@ -117,7 +117,7 @@ def test_points_that_do_not_add_up_are_not_stored_and_do_not_count() -> None:
         kind=Event.Kind.HOME,
     )
     wrong = {"Saar": 60_100, "Rob": 20_000, "Quirine": 20_000, "Piet": 20_000}
-    with pytest.raises(DoNotAddUp):
+    with pytest.raises(Invalid):
         type_in(seated(event, wrong), wrong)
     assert look(season).ranking == [
         (1, "Piet", 30_000),

@@ -30,7 +30,7 @@ from sessions_app.seasons import commands as seasons
 from sessions_app.seasons.counting.policy import Counting, Policy, Unit
 from sessions_app.seasons.policy_json import PolicyError, read_policy
 from sessions_app.seasons.presets import PREMIUM, SUM
-from sessions_app.shared.errors import SeasonIsClosed
+from sessions_app.shared.errors import NeedsReason, SeasonClosed
 from sessions_app.shared.submission import Author
 from sessions_app.table import services
 from tests.sessions_app.clients import logged_in
@@ -149,7 +149,7 @@ def test_what_would_change_a_result_is_refused(season: Season, write: str) -> No
     Event.objects.update(state=Event.State.OPEN)
     person("Eva")
     before = written()
-    with pytest.raises(SeasonIsClosed):
+    with pytest.raises(SeasonClosed):
         WRITES[write](season)
     assert written() == before
 
@@ -200,7 +200,7 @@ def test_opened_again_with_a_reason_it_can_be_corrected_and_the_standings_follow
 
 
 def test_it_is_not_opened_without_a_reason(season: Season) -> None:
-    with pytest.raises(seasons.NoReason):
+    with pytest.raises(NeedsReason):
         seasons.reopen_season(season_id=season.pk, author=ORGANISER, why="  ")
     season.refresh_from_db()
     assert season.is_closed

@@ -10,7 +10,7 @@ from django.urls import reverse
 from sessions_app.evening.seating import take_back
 from sessions_app.events.state import set_state
 from sessions_app.models import Event, LogLine, Round, Table
-from sessions_app.shared.errors import NeedsReason, NotAllowed, Stale
+from sessions_app.shared.errors import Conflict, NeedsReason, NotAllowed
 from sessions_app.shared.role import Role
 from sessions_app.table.services import agree, correct_deal, fine, stop_table, undo_deal
 from sessions_app.tournaments.publishing import publish
@@ -108,7 +108,7 @@ def test_a_closed_event_of_an_older_version_is_confirmed_when_it_is_opened_again
 def test_a_round_is_confirmed_once_and_only_when_it_is_complete() -> None:
     event = with_round()
     finish(table_of(event, 1), *RIICHI)
-    with pytest.raises(Stale):
+    with pytest.raises(Conflict):
         confirm_round(event_id=event.pk, number=1, author=WHO)
     finish(table_of(event, 2), *RIICHI)
     for _tap in "12":
@@ -242,7 +242,7 @@ def test_a_tablet_that_goes_on_while_the_director_confirms_comes_too_late_or_fir
     assert confirmed(event) == [(1, 1), (1, 2)]
     Table.objects.update(confirmed_at=None)
     _went_on, late = one_after_the_other(go_on, confirm)
-    assert type(late) is Stale
+    assert type(late) is Conflict
     assert confirmed(event) == []
 
 

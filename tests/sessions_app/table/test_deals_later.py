@@ -11,7 +11,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from sessions_app.access.codes import renew_code
 from sessions_app.models import DealEntry, Table
-from sessions_app.shared.errors import Stale
+from sessions_app.shared.errors import TableChanged
 from sessions_app.shared.seats import deals_at
 from sessions_app.table.replay import facts_of
 from sessions_app.table.services import stop_table, undo_deal
@@ -115,7 +115,7 @@ def test_when_somebody_was_a_moment_faster_it_is_asked_again(
     table: Table, tablet: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def too_late(*_deal: Any) -> None:
-        raise Stale
+        raise TableChanged
 
     monkeypatch.setattr("sessions_app.table.offline_views.store", too_late)
     assert take_in(tablet, table, waits(WIN)) == {"again": True}

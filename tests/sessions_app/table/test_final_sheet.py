@@ -347,7 +347,7 @@ def test_a_table_that_is_not_finished_is_not_agreed_to() -> None:
     event = an_event()
     table = a_table(event)
     page = send(at_table(event), table, "agree")
-    assert "Deze tafel is intussen op een ander scherm veranderd." in words_of(page)
+    assert "Dit kan niet worden bewaard." in words_of(page)
     assert Table.objects.get().agreed_at is None
 
 

@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from clubsite.settings import BASE_DIR
 from sessions_app.models import Deal, DealEntry, Player, PlayerHand, Seat, Table
-from sessions_app.shared.errors import NotAllowed, Occupied, Refused, Stale
+from sessions_app.shared.errors import Closed, Invalid, NotAllowed, Refused, SeatTaken, TableChanged
 from sessions_app.shared.seats import deals_at
 from sessions_app.table.replay import facts_of, table_request
 from sessions_app.table.services import (
@@ -120,7 +120,7 @@ def test_a_key_of_another_table_is_no_retry() -> None:
     table, other = a_table(event), a_table(event, number=2)
     sent = entered(table)
     save_deal(table_id=table.pk, position=1, facts=WORKED, entered=sent)
-    with pytest.raises(Stale):
+    with pytest.raises(Invalid):
         save_deal(table_id=other.pk, position=1, facts=WORKED, entered=entered(other, sent.key))
 
 
@@ -128,9 +128,9 @@ def test_a_tablet_that_missed_a_deal_is_told() -> None:
     table = a_table(an_event())
     before = entered(table)
     enter(table, WORKED)
-    with pytest.raises(Stale):
+    with pytest.raises(TableChanged):
         save_deal(table_id=table.pk, position=1, facts=DRAW, entered=before)
-    with pytest.raises(Stale):
+    with pytest.raises(TableChanged):
         save_deal(table_id=table.pk, position=1, facts=DRAW, entered=entered(table))
     assert totals(table) == [24, 384, -244, -164]
 
@@ -140,9 +140,9 @@ def test_a_tablet_that_missed_a_correction_is_told_though_the_next_deal_is_the_s
     enter(table, WORKED)
     before = entered(table)
     correct_deal(table_id=table.pk, position=1, facts=DRAW, why="a draw", entered=entered(table))
-    with pytest.raises(Stale):
+    with pytest.raises(TableChanged):
         save_deal(table_id=table.pk, position=2, facts=WORKED, entered=before)
-    with pytest.raises(Stale):
+    with pytest.raises(TableChanged):
         undo_deal(table_id=table.pk, position=1, entered=before)
     assert totals(table) == [0, 0, 0, 0]
 
@@ -152,7 +152,7 @@ def test_a_closed_event_takes_no_deals() -> None:
     table = a_table(event)
     event.state = event.State.CLOSED
     event.save()
-    with pytest.raises(Stale):
+    with pytest.raises(Closed):
         enter(table, WORKED)
 
 
@@ -184,7 +184,7 @@ def test_only_the_last_deal_is_taken_back() -> None:
     table = a_table(an_event())
     enter(table, WORKED)
     enter(table, DRAW)
-    with pytest.raises(Stale):
+    with pytest.raises(TableChanged):
         undo_deal(table_id=table.pk, position=1, entered=entered(table))
 
 
@@ -266,7 +266,7 @@ def test_another_east_changes_the_payments() -> None:
 @pytest.mark.parametrize("order", [[0, 1, 2], [0, 1, 2, 2], [0, 1, 2, 4], []])
 def test_an_order_that_leaves_somebody_standing_is_refused(order: list[int]) -> None:
     table = a_table(an_event())
-    with pytest.raises(Stale):
+    with pytest.raises(Invalid):
         seat_players(table_id=table.pk, order=order, entered=entered(table))
 
 
@@ -364,7 +364,7 @@ def test_nobody_sits_at_two_tables() -> None:
     event = an_event()
     table, other = a_table(event), a_table(event, ("Bob", "Els", "Kees", "Riet"), number=2)
     busy = other.seats.get(place=0).player
-    with pytest.raises(Occupied):
+    with pytest.raises(SeatTaken):
         take_over(table_id=table.pk, place=1, player=busy, entered=entered(table))
 
 
@@ -389,7 +389,7 @@ def test_a_game_ends_by_itself_and_is_agreed_once() -> None:
 
 def test_nobody_agrees_to_a_game_that_goes_on() -> None:
     table = a_table(an_event())
-    with pytest.raises(Stale):
+    with pytest.raises(Invalid):
         agree(table_id=table.pk, entered=entered(table))
 
 

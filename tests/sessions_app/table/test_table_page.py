@@ -51,6 +51,7 @@ def order_of(table: Table) -> list[str]:
 
 
 STALE = "Deze tafel is intussen op een ander scherm veranderd."
+INVALID = "Dit kan niet worden bewaard. Open de pagina opnieuw en probeer het nog eens."
 
 
 # ---- who is East -----------------------------------------------------------------------------
@@ -112,7 +113,7 @@ def test_an_order_that_cannot_be_changes_nothing(order: str) -> None:
     event = an_event()
     table = a_table(event, started=False)
     page = send(at_table(event), table, "table_seats", order=order)
-    assert STALE in words_of(page)
+    assert INVALID in words_of(page)
     assert not Table.objects.get().started
 
 
@@ -322,7 +323,7 @@ def test_a_broken_form_changes_nothing(name: str, told: dict[str, str]) -> None:
     event = an_event()
     table = a_table(event, started=name != "table_seats")
     page = send(at_table(event), table, name, order="0,1,2,3", **told)
-    assert STALE in words_of(page)
+    assert INVALID in words_of(page)
     assert Table.objects.get().version == 0
 
 

@@ -9,7 +9,7 @@ import pytest
 from django.db import connection
 
 from sessions_app.models import Deal, DealEntry, PlayerHand, Table
-from sessions_app.shared.errors import Stale
+from sessions_app.shared.errors import Conflict
 from sessions_app.shared.submission import Author, Entered
 from sessions_app.table.services import correct_deal, save_deal, undo_deal
 from tests.sessions_app.club import a_table, an_event, enter, entered
@@ -28,7 +28,7 @@ def at_once(*saves: Callable[[], Deal]) -> list[str]:
         try:
             start.wait(timeout=20)
             return f"deal {save().position}"
-        except Stale:
+        except Conflict:
             return "told"
         finally:
             connection.close()

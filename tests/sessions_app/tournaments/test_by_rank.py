@@ -8,10 +8,9 @@ from django.urls import reverse
 
 from sessions_app.models import Entry, EntryAct, Event, Player, Seat, SeatingPlan
 from sessions_app.seating import Way
-from sessions_app.shared.errors import Stale
+from sessions_app.shared.errors import Conflict
 from sessions_app.tournaments.by_rank import (
     NotYet,
-    OtherProposal,
     Readiness,
     proposal_for,
     seat_by_rank,
@@ -444,7 +443,7 @@ def test_a_proposal_is_carried_out_once_however_often_it_is_pressed(organiser: C
 @pytest.mark.parametrize("way", ["", "nonsense", Way.ADMIT])
 def test_what_was_not_proposed_is_not_done(organiser: Client, way: str) -> None:
     event, _order = played(16)
-    with pytest.raises(OtherProposal):
+    with pytest.raises(Conflict, match="niets gedaan"):
         seat_by_rank(event_id=event.pk, way=way, seen="", author=WHO)
     assert event.plans.count() == 1
 
@@ -519,7 +518,7 @@ def test_a_round_by_rank_that_is_not_opened_yet_can_be_seated_again(organiser: C
     page = page_of(organiser, "plan", event)
     assert f"Weg: {order[1].player}." in page
     assert "Deze ronde opnieuw op rang indelen" in page
-    with pytest.raises(Stale):
+    with pytest.raises(Conflict):
         change_field(event_id=event.pk, seconds=0, author=WHO)
     seat(event, Way.SIT_OUT)
     left = [order[0], *order[2:]]

@@ -26,6 +26,8 @@ from tests.sessions_app.tournaments.rounds import (
 
 pytestmark = pytest.mark.django_db
 
+CHANGED = "Deze tafel is intussen op een ander scherm veranderd. Zo staat het er nu voor."
+
 
 @pytest.fixture
 def organiser() -> Client:
@@ -83,8 +85,8 @@ def test_it_says_by_which_score_table_points_were_given_where_penalties_change_t
             "{west}: Punten gaan per honderd: 26.050 kan niet.",
         ),
         ({"number": 1, "table": "77"}, "Deze tafel is er niet in deze ronde."),
-        ({"seen": 5}, "Het stond intussen anders. Zo is het nu."),
-        ({"key": "?"}, "Het stond intussen anders. Zo is het nu."),
+        ({"seen": 5}, CHANGED),
+        ({"key": "?"}, "Dit kan niet worden bewaard. Open de pagina opnieuw"),
     ],
 )
 def test_what_is_wrong_is_told_and_nothing_stored(
@@ -184,7 +186,7 @@ def test_what_was_typed_since_is_not_cleared(organiser: Client) -> None:
     type_totals(organiser, event)
     seen = table_of(event).version
     type_totals(organiser, event, (20_000, 26_000, 33_000, 41_000), why="verwisseld")
-    assert clear(organiser, event, seen=seen) == "Het stond intussen anders. Zo is het nu."
+    assert clear(organiser, event, seen=seen) == CHANGED
     assert finals(event) == [-25_000, -9_000, 8_000, 26_000]
 
 
@@ -323,6 +325,13 @@ def test_a_closed_tournament_takes_nothing(organiser: Client) -> None:
     event = with_round()
     event.state = "closed"
     event.save()
-    assert type_totals(organiser, event) == "Het stond intussen anders. Zo is het nu."
-    assert post(organiser, "tournament_publish", event).status_code == 302
+    closed = "Dit toernooi is afgesloten."
+    assert type_totals(organiser, event) == closed
+    post(organiser, "tournament_publish", event)
+    assert closed in page_of(organiser, "tournament_ranking", event)
     assert not event.publications.exists()
+    for act in ("open", "confirm", "back", "start", "gong"):
+        post(organiser, "tournament_rounds", event, what=act, round=1)
+        assert closed in page_of(organiser, "tournament_rounds", event)
+    post(organiser, "plan", event, what="change")
+    assert closed in page_of(organiser, "plan", event)

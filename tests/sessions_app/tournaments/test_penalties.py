@@ -7,7 +7,7 @@ from django.test import Client
 from django.urls import reverse
 
 from sessions_app.models import EntryAct, Event, Player, Publication, Seat, TotalsEntry
-from sessions_app.shared.errors import Stale
+from sessions_app.shared.errors import Closed
 from sessions_app.table.after_game import cancel_fines, fine_all
 from sessions_app.table.services import take_over
 from sessions_app.tournaments.entries import change_state
@@ -215,9 +215,9 @@ def test_who_took_over_the_chair_is_fined(organiser: Client) -> None:
 def test_in_a_closed_tournament_nobody_is_fined_and_no_fine_is_cancelled() -> None:
     table = seat_of(with_round(), 0).table
     Event.objects.update(state=Event.State.CLOSED)
-    with pytest.raises(Stale):
+    with pytest.raises(Closed):
         fine_all(table_id=table.pk, points={0: -1}, reason="laat", key="a" * 24, author=WHO)
-    with pytest.raises(Stale):
+    with pytest.raises(Closed):
         cancel_fines(table_id=table.pk, key="a" * 24, why="toch niet", author=WHO)
 
 

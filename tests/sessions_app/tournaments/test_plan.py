@@ -10,11 +10,11 @@ from django.urls import reverse
 from django.utils import timezone
 
 from sessions_app.models import Entry, EntryAct, Event, PlanSearch, SeatingPlan
-from sessions_app.shared.errors import Stale
+from sessions_app.shared.errors import Conflict, Invalid
 from sessions_app.tournaments.entries import change_state
 from sessions_app.tournaments.plan_search import begin_search, take_turn
 from sessions_app.tournaments.plans import change_field
-from sessions_app.tournaments.rounds import NoPlan, current_plan, open_round, take_round_back
+from sessions_app.tournaments.rounds import current_plan, open_round, take_round_back
 from tests.sessions_app.clients import logged_in
 from tests.sessions_app.pages import words_of
 from tests.sessions_app.tournaments.fields import (
@@ -224,10 +224,10 @@ def test_a_round_is_opened_once_with_everybody_on_the_chair_of_the_plan() -> Non
     ]
     assert seated == rounds_of(event)[0]
     assert all(table.started for table in round_.tables.all())
-    with pytest.raises(Stale):
+    with pytest.raises(Conflict):
         open_round(event_id=event.pk, number=3)
     opened(event, 2)
-    with pytest.raises(NoPlan):
+    with pytest.raises(Invalid):
         open_round(event_id=event.pk, number=3)
 
 
@@ -238,7 +238,7 @@ def test_a_round_is_taken_back_as_long_as_nobody_played() -> None:
     take_round_back(event_id=event.pk, number=1)
     assert not event.rounds.exists()
     finish(opened(event).tables.all()[0], *RIICHI)
-    with pytest.raises(Stale):
+    with pytest.raises(Conflict):
         take_round_back(event_id=event.pk, number=1)
 
 

@@ -8,12 +8,12 @@ from django.urls import reverse
 from scoring.interchange import answer
 from sessions_app.events.ranking.tournament_results import rounds_of
 from sessions_app.models import Entry, Event, Player, Seat, Substitution, Table
-from sessions_app.shared.errors import Occupied
+from sessions_app.shared.errors import Invalid, SeatTaken
 from sessions_app.shared.seats import chairs_at, deals_at
 from sessions_app.table.after_game import cancel_fines, substitute
 from sessions_app.table.replay import table_request
 from sessions_app.table.services import fine
-from sessions_app.tournaments.substitutes import TwoAtOnce, end_substitution, put_substitute
+from sessions_app.tournaments.substitutes import end_substitution, put_substitute
 from tests.sessions_app.clients import logged_in
 from tests.sessions_app.club import enter, entered
 from tests.sessions_app.evenings import stop
@@ -153,7 +153,7 @@ def test_two_substitutes_of_one_entry_share_no_round(
     if is_free:
         put(entry, somebody("Piet"), first, last)
     else:
-        with pytest.raises(TwoAtOnce):
+        with pytest.raises(Invalid):
             put(entry, somebody("Piet"), first, last)
 
 
@@ -203,13 +203,13 @@ def test_nobody_sits_twice_in_a_round(event: Event) -> None:
     table, other = opened(event).tables.order_by("number")
     entry = at_place(table, 0)
     for sitting in (entry, at_place(other, 0)):
-        with pytest.raises(Occupied):
+        with pytest.raises(SeatTaken):
             put(entry, sitting.player)
     jan = somebody()
     put(entry, jan)
-    with pytest.raises(Occupied):
+    with pytest.raises(SeatTaken):
         put(at_place(other, 0), jan)
-    with pytest.raises(TwoAtOnce):
+    with pytest.raises(Invalid):
         put(entry, somebody("Piet"), first=3)
     assert seat_of(at_place(other, 0)).substitute is None
 

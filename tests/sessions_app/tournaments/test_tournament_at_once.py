@@ -18,13 +18,13 @@ from sessions_app.models import (
     Table,
     TotalsEntry,
 )
-from sessions_app.shared.errors import Stale
+from sessions_app.shared.errors import Conflict, Invalid, NeedsReason, TableChanged
 from sessions_app.shared.roster.player_picker import guest_named
 from sessions_app.table.clock_control import extend_clock, start_clock
 from sessions_app.table.rescoring import rescore
 from sessions_app.table.services import save_deal
-from sessions_app.tournaments.desk import NeedsReason, enter_result
-from sessions_app.tournaments.entries import AlreadyEntered, change_state, enter
+from sessions_app.tournaments.desk import enter_result
+from sessions_app.tournaments.entries import change_state, enter
 from sessions_app.tournaments.importing import import_entries
 from sessions_app.tournaments.penalties import penalties_for
 from sessions_app.tournaments.penalties_given import cancel, give
@@ -56,7 +56,7 @@ def test_a_guest_who_is_entered_twice_at_once_is_one() -> None:
     entering = [
         lambda: enter(event_id=event.pk, player=guest_named("Anne van der Berg"), author=WHO)
     ] * 2
-    assert kinds(one_after_the_other(*entering)) == [Entry, AlreadyEntered]
+    assert kinds(one_after_the_other(*entering)) == [Entry, Invalid]
     assert (Player.objects.count(), Entry.objects.count(), EntryAct.objects.count()) == (1, 1, 1)
 
 
@@ -96,7 +96,7 @@ def test_a_substitution_that_is_ended_twice_at_once_is_ended_once() -> None:
         author=WHO,
     )
     end = lambda: end_substitution(substitution_id=made.pk, author=WHO)  # noqa: E731
-    assert kinds(one_after_the_other(end, end)) == [type(None), Stale]
+    assert kinds(one_after_the_other(end, end)) == [type(None), Conflict]
     assert EntryAct.objects.filter(kind=EntryAct.Kind.RETURNED).count() == 1
     assert not Substitution.objects.exists()
 
@@ -135,14 +135,14 @@ def a_deal_at(event: Event) -> Write:
 def test_a_round_in_which_a_deal_is_being_saved_is_not_taken_back() -> None:
     event = with_round()
     back = lambda: take_round_back(event_id=event.pk, number=1)  # noqa: E731
-    assert kinds(one_after_the_other(a_deal_at(event), back)) == [Deal, Stale]
+    assert kinds(one_after_the_other(a_deal_at(event), back)) == [Deal, Conflict]
     assert table_of(event).deals.count() == 1
 
 
 def test_a_deal_of_a_round_that_is_being_taken_back_is_told_so() -> None:
     event = with_round()
     back = lambda: take_round_back(event_id=event.pk, number=1)  # noqa: E731
-    assert kinds(one_after_the_other(back, a_deal_at(event))) == [type(None), Stale]
+    assert kinds(one_after_the_other(back, a_deal_at(event))) == [type(None), TableChanged]
     assert not Round.objects.exists()
 
 
@@ -153,7 +153,7 @@ def test_a_plan_that_is_used_twice_at_once_is_there_once() -> None:
     take_turn(search, seconds=0, most=0)
     use = lambda: use_best(event_id=event.pk, author=WHO)  # noqa: E731
     heard = at_once(use, use, lambda: take_turn(search, seconds=0, most=0))
-    assert sum(isinstance(each, Stale) for each in heard) == 1
+    assert sum(isinstance(each, Conflict) for each in heard) == 1
     assert event.plans.count() == 1
 
 
@@ -198,7 +198,7 @@ def test_penalties_a_result_and_a_publication_at_once_all_count() -> None:
         lambda: publish(event_id=event.pk, final=False, why="", author=WHO),
         lambda: cancel(event_id=event.pk, table_id=table.pk, key=key, why="toch niet", author=WHO),
     )
-    assert not [each for each in heard if isinstance(each, Exception) and type(each) is not Stale]
+    assert all(isinstance(each, Conflict) for each in heard if isinstance(each, Exception))
     given = [each for seat in table.seats.all() for each in seat.penalties if each["points"] < 0]
     assert len(given) == 1
     assert rescore(table.pk, apply=False) == []

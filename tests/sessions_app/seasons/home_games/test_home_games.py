@@ -12,7 +12,6 @@ from sessions_app.models import Event, HomePlay, Player, Season, Seat
 from sessions_app.models.public_id import new_public_id
 from sessions_app.seasons.commands import StillOpen, close_season
 from sessions_app.seasons.home_games.services import (
-    NotYourGame,
     approve,
     enter_game,
     object_to,
@@ -20,7 +19,7 @@ from sessions_app.seasons.home_games.services import (
     set_home_play,
 )
 from sessions_app.seasons.presets import SUM
-from sessions_app.shared.errors import Occupied, SeasonIsClosed, Stale
+from sessions_app.shared.errors import Conflict, Invalid, NotAllowed, SeasonClosed
 from tests.sessions_app.clients import Clock, logged_in
 from tests.sessions_app.seasons.home_games.games import (
     ENDS,
@@ -170,7 +169,7 @@ def test_in_a_closed_season_nothing_is_entered_or_decided(season: Season) -> Non
         lambda: refuse(event_id=event.pk, author=ORGANISER, why="Te laat."),
         lambda: set_home_play(season_id=season.pk, ruleset="mcr", hours=1),
     ):
-        with pytest.raises(SeasonIsClosed):
+        with pytest.raises(SeasonClosed):
             change()
 
 
@@ -218,10 +217,10 @@ def test_only_who_sat_there_enters_it_and_the_key_of_another_is_not_ones_own(
     season: Season,
 ) -> None:
     game = a_game(season)
-    with pytest.raises(NotYourGame):
+    with pytest.raises(NotAllowed):
         enter_game(me=person("Tim"), game=game)
     enter_game(me=person("Piet"), game=game)
-    with pytest.raises(Stale):
+    with pytest.raises(Conflict):
         enter_game(me=person("Rob"), game=game)
     assert said(the_game()) == [("Piet", "entered", "")]
 
@@ -239,7 +238,7 @@ def test_the_same_ends_on_another_day_or_at_the_club_are_another_game(
     assert Event.objects.filter(kind=Event.Kind.HOME).count() == 2
     for wrong in ([person("Piet")] * 4, [person("Piet"), person("Rob")]):
         ends = [End(30_000)] * len(wrong)
-        with pytest.raises(Occupied):
+        with pytest.raises(Invalid):
             enter_game(me=person("Piet"), game=a_game(season)._replace(players=wrong, ends=ends))
 
 

@@ -12,8 +12,9 @@ from hypothesis import settings as of_hypothesis
 from tests.emptying import empty_quickly
 from tests.one_line import read_pages_on_one_line
 
-# Pages that only read, and what takes long: SQLite has these tests, and PostgreSQL all pages in the
-# browser. Everything that writes, locks or is refused by the database runs on both.
+# Pages that only read, and what takes long and is decided in Python: SQLite has these tests, and
+# PostgreSQL all pages in the browser. Everything that writes, locks or is refused by the database
+# runs on both.
 ONCE = {
     "test_access_to_every_view",
     "test_backup_page",
@@ -27,9 +28,11 @@ ONCE = {
     "test_house_rules_asked",
     "test_house_rules_tried",
     "test_installed_app",
+    "test_one_ranking",
     "test_people_page",
     "test_players_page",
     "test_publish",
+    "test_rights",
     "test_score_sheets",
     "test_standings_page",
     "test_table_page",

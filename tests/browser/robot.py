@@ -290,7 +290,7 @@ class Robot(HandTapper):
                 self.tap(look)
             expect(self.page.locator('#preview button[name="save"]')).to_be_visible()
             return self.read(self.page.evaluate(READ_PREVIEW))
-        self.has_answer()
+        self.has_kept_all()
         expect(self.page.locator("[data-go]")).to_be_enabled()
         return self.read(self.page.evaluate(READ_ANSWER))
 

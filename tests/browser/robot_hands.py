@@ -21,6 +21,7 @@ from tests.browser.robot_deals import (
 from tests.browser.taps import BOUNCE
 from tests.sessions_app.club import FOUR
 
+KEPT = re.compile("kept|sent")
 # Asked where the answer changes the count; the robot answers where it is asked.
 IS_SETTLED = "() => !document.querySelector('.htmx-request, .htmx-swapping, .htmx-settling')"
 
@@ -186,7 +187,7 @@ class HandTapper(Tablet):
 
     def win_with(self, hand: Hand) -> None:
         """Say which tile won, where that is asked; elsewhere every tile counts the same."""
-        self.has_answer()
+        self.has_kept_all()
         self.page.wait_for_function(IS_SETTLED)
         question = self.page.locator("[data-asks]:visible")
         if not question.count():
@@ -210,9 +211,9 @@ class HandTapper(Tablet):
         self.key(tile)
         expect(question).to_have_count(0)
 
-    def has_answer(self) -> None:
-        """The server answered the last tap."""
-        self.has_kept_all()
+    def has_kept_all(self) -> None:
+        """A page on which nothing was tapped yet may still say that what waited was sent."""
+        expect(self.page.locator("#kept")).to_have_attribute("data-is", KEPT)
 
 
 def pungs_in(hand: Hand) -> list[Meld]:

@@ -94,7 +94,8 @@ TOTALS = {"total0": "10", "total1": "-10", "total2": "0", "total3": "0"}
 def test_totals_with_a_key_that_no_form_had_change_nothing(key: str, more: dict[str, str]) -> None:
     table = a_table(an_event())
     form = {"key": key, "seen": "0", **TOTALS, **more}
-    assert sent(for_the_evening(table.event), at(table, "table_totals"), form) == 302
+    answer = 302 if "take_back" in more else 200
+    assert sent(for_the_evening(table.event), at(table, "table_totals"), form) == answer
     assert set(table.seats.values_list("typed_total", flat=True)) == {None}
 
 

@@ -16,7 +16,7 @@ COPY templates templates
 
 # Collecting needs some secret key to start; this one is gone when the step ends. What manage.py
 # writes is for its own account only, until the account that serves may read it too.
-RUN python -c "import club; club.compile_translations()" \
+RUN python -c "from clubsite.serving import compile_translations; compile_translations()" \
     && DATA_DIR=/tmp/build SECRET_KEY="$(python -c 'import secrets; print(secrets.token_hex())')" \
        python manage.py collectstatic --no-input \
     && rm -r /tmp/build \

@@ -16,18 +16,15 @@ if sys.version_info < (3, 11):  # noqa: UP036
 import argparse
 import hashlib
 import io
-import multiprocessing
 import os
 import secrets
 import shutil
 import socket
 import subprocess
-import threading
-import time
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import NoReturn
 
 WINDOWS = os.name == "nt"
 ROOT = Path(__file__).resolve().parent
@@ -152,7 +149,7 @@ def hand_over(*command: str) -> NoReturn:
     os.execv(words[0], words)
 
 
-# --- run: getting ready -------------------------------------------------------------------------
+# --- run: what needs no package ----------------------------------------------------------------
 
 
 def run(port: int, lan: bool) -> None:
@@ -171,7 +168,7 @@ def start(data: Path, port: int, lan: bool) -> None:
     check_port(bind_address(lan), port)
     make_data_folder(data)
     install(RUN_LOCK)
-    hand_over("club.py", "serve", "--port", str(port), *(["--lan"] if lan else []))
+    hand_over("-m", "clubsite.serving", "--port", str(port), *(["--lan"] if lan else []))
 
 
 def bind_address(lan: bool) -> str:
@@ -231,213 +228,6 @@ def make_secret_key() -> None:
         file.write_text(secrets.token_urlsafe(50))
 
 
-def compile_translations() -> None:
-    import polib
-
-    for source in sorted((ROOT / "locale").glob("*/LC_MESSAGES/*.po")):
-        compiled = source.with_suffix(".mo")
-        if not compiled.exists() or compiled.stat().st_mtime < source.stat().st_mtime:
-            polib.pofile(str(source)).save_as_mofile(str(compiled))
-
-
-def load_django() -> None:
-    import django
-    from django.core.exceptions import ImproperlyConfigured
-
-    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "clubsite.settings")
-    try:
-        django.setup()
-    except ImproperlyConfigured as error:
-        raise Trouble(f"A setting is wrong. {error}") from None
-
-
-def migrate() -> None:
-    from django.core.management import call_command
-    from django.db import DatabaseError
-
-    try:
-        call_command("migrate", interactive=False, verbosity=0)
-    except DatabaseError as error:
-        raise Trouble(
-            "The database could not be brought up to date: "
-            f"restore a backup, or move it away. It said: {error}"
-        ) from None
-
-
-def code_for_first_start() -> str:
-    """What a page asks a stranger for; empty as soon as somebody looks after the site."""
-    from sessions_app.setup.first_start import shown_code
-    from sessions_app.shared.club import row_of_an_admin_exists
-
-    return "" if row_of_an_admin_exists() else shown_code()
-
-
-def make_demo_club() -> None:
-    """Only in a demo, and once: what was tried in it is there at the next start."""
-    from django.conf import settings
-
-    from sessions_app.demo.site import has_club, make_club
-
-    if not settings.DEMO or has_club():
-        return
-    say("Making an invented club, which takes half a minute …")
-    make_club(show_progress)
-    say("")
-
-
-def show_progress(done: int, total: int) -> None:
-    print(f"\r  {done} of {total} evenings", end="", flush=True)
-
-
-def close_connections() -> None:
-    """The serving process is a copy of this one, and connections cannot be shared with a copy."""
-    from django.db import connections
-
-    for connection in connections.all():
-        connection.close()
-        if hasattr(connection, "close_pool"):
-            connection.close_pool()
-
-
-def collect_static() -> None:
-    """Only when a file of ours or a package changed."""
-    from django.core.management import call_command
-
-    files = sorted(file for file in (ROOT / "static").rglob("*") if file.is_file())
-    listing = [fingerprint(RUN_LOCK), *(f"{file} {file.stat().st_mtime_ns}" for file in files)]
-    now = hashlib.sha256("\n".join(listing).encode()).hexdigest()
-    stamp = VENV / "static.sha256"
-    if not (unchanged(stamp, now) and (ROOT / "staticfiles").exists()):
-        say("Collecting the pages' pictures and styles …")
-        call_command("collectstatic", interactive=False, verbosity=0)
-        stamp.write_text(now)
-
-
-# --- run: serving -------------------------------------------------------------------------------
-
-
-def own_addresses() -> list[str]:
-    """This machine's addresses in the network, the one it talks to others with first."""
-    found = []
-    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        # Choosing a route sends nothing; this address exists only in documentation.
-        probe.connect(("192.0.2.1", 9))
-        found.append(probe.getsockname()[0])
-    with suppress(OSError):
-        found += socket.gethostbyname_ex(socket.gethostname())[2]
-    return [address for address in dict.fromkeys(found) if not address.startswith("127.")]
-
-
-def lan_address() -> str:
-    try:
-        return own_addresses()[0]
-    except IndexError:
-        raise Trouble(
-            "This computer is not in a network, so no tablet could join: connect it to the "
-            f"wifi of the hall, or start without --lan ({ME} run)."
-        ) from None
-
-
-def allowed_hosts(lan: bool) -> str:
-    hosts = ["localhost", "127.0.0.1"]
-    if lan:
-        name = socket.gethostname().lower()
-        hosts += [*own_addresses(), name, f"{name}.local"]
-    return ",".join(hosts)
-
-
-def serve(port: int, lan: bool) -> None:
-    """The rest of `run`, inside the private Python."""
-    host = lan_address() if lan else "127.0.0.1"
-    os.environ.setdefault("ALLOWED_HOSTS", allowed_hosts(lan))
-    protect_data()
-    make_secret_key()
-    compile_translations()
-    # In this process, so that Django is loaded once for getting ready and for serving.
-    load_django()
-    migrate()
-    make_demo_club()
-    code = code_for_first_start()
-    close_connections()
-    collect_static()
-    site = granian(bind_address(lan), port)
-    site.on_startup(lambda: announce_when_up(f"http://{host}:{port}/", port, lan, code))
-    site.serve(target_loader=load_site, wrap_loader=False)
-
-
-def granian(address: str, port: int) -> Any:
-    from granian import Granian
-    from granian.constants import HTTPModes, Interfaces
-    from granian.http import HTTP1Settings
-    from granian.log import LogLevels
-
-    # A serving process that dies is replaced: the evening goes on. One that does not hear that it
-    # should stop, as when it is just beginning, is not waited for. Each connection is an open
-    # file, of which a computer often allows 1024. The Dockerfile sets the same.
-    return Granian(
-        "clubsite.rsgi:application",
-        address=address,
-        port=port,
-        interface=Interfaces.RSGI,
-        http=HTTPModes.http1,
-        http1_settings=HTTP1Settings(max_buffer_size=65536),
-        websockets=False,
-        backpressure=500,
-        respawn_failed_workers=True,
-        workers_kill_timeout=5,
-        log_level=LogLevels.error,
-    )
-
-
-def load_site() -> Any:
-    """What the serving process runs first."""
-    threading.Thread(target=end_with_the_parent, daemon=True).start()
-    from clubsite.rsgi import application
-
-    return application
-
-
-def end_with_the_parent() -> None:
-    """Whoever kills the scorekeeper must get its port back, however roughly it was done."""
-    parent = multiprocessing.parent_process()
-    if parent:
-        parent.join()
-        os._exit(1)
-
-
-def announce_when_up(url: str, port: int, lan: bool, code: str) -> None:
-    threading.Thread(target=announce, args=(url, port, lan, code), daemon=True).start()
-
-
-def announce(url: str, port: int, lan: bool, code: str) -> None:
-    while not listening(port):
-        time.sleep(0.02)
-    if code:
-        say(f"This is the first start. Begin at {url}setup/?code={code.replace(' ', '')}")
-        say(f"or type its code there: {code}")
-    say(f"The scorekeeper is open at {url}")
-    if lan:
-        say("Tablets in the same network can scan this:")
-        say_qr_code(url)
-    say("Leave this window open; Ctrl-C stops it.")
-
-
-def listening(port: int) -> bool:
-    with socket.socket() as caller:
-        return caller.connect_ex(("127.0.0.1", port)) == 0
-
-
-def say_qr_code(url: str) -> None:
-    import segno
-
-    drawn = io.StringIO()
-    segno.make(url, micro=False).terminal(drawn, compact=True)
-    # White on black whatever the window's own colours are: cameras dislike the reverse.
-    coloured = sys.stdout.isatty() and not WINDOWS
-    for line in drawn.getvalue().splitlines():
-        say(f"\033[97;40m{line}\033[0m" if coloured else line)
-
-
 # --- The commands -------------------------------------------------------------------------------
 
 
@@ -478,8 +268,6 @@ def arguments() -> argparse.ArgumentParser:
     commands.add_parser("pictures", help="take the pictures of the README anew")
     commands.add_parser("run", help="open the scorekeeper on this computer", parents=[serving()])
     commands.add_parser("demo", help="look around in an invented club", parents=[serving()])
-    # What `run` and `demo` hand over to; nobody types it, so it is not explained.
-    commands.add_parser("serve", parents=[serving()])
     return parser
 
 
@@ -489,7 +277,7 @@ def main(words: list[str]) -> None:
     given = arguments().parse_args(words)
     if given.command == "pictures":
         return pictures()
-    {"run": run, "demo": demo, "serve": serve}[given.command](given.port, given.lan)
+    {"run": run, "demo": demo}[given.command](given.port, given.lan)
 
 
 def friendly(command: Callable[[list[str]], None], words: list[str]) -> int:

@@ -14,7 +14,8 @@ from time import monotonic
 from typing import IO, NamedTuple
 from xml.etree import ElementTree
 
-from club import ROOT, Trouble, collect_static, compile_translations, friendly, load_django, say
+from club import ROOT, Trouble, friendly, say
+from clubsite.serving import collect_static, compile_translations, load_django
 from tests import chromium, postgres
 
 TESTS = ROOT / "tests"

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 import club as commands
+from clubsite import serving
 from tests import everything
 from tests.running import (
     ROOT,
@@ -257,7 +258,7 @@ def test_a_command_leaves_the_data_to_its_owner(tmp_path):
 def test_the_first_start_tells_where_to_begin_with_its_code(code, said, capsys):
     with listen() as server:
         port = server.getsockname()[1]
-        commands.announce("http://club/", port, lan=False, code=code)
+        serving.announce("http://club/", port, lan=False, code=code)
     assert capsys.readouterr().out.splitlines() == [
         *said,
         "The scorekeeper is open at http://club/",
@@ -279,7 +280,7 @@ def test_a_demo_has_a_folder_and_a_database_of_its_own(monkeypatch, tmp_path):
     monkeypatch.setattr(commands, "hand_over", lambda *words: handed_over.append(words))
     port = free_port()
     commands.main(["demo", "--port", str(port)])
-    assert handed_over == [("club.py", "serve", "--port", str(port))]
+    assert handed_over == [("-m", "clubsite.serving", "--port", str(port))]
     assert os.environ["DATA_DIR"] == str(tmp_path / "data-demo")
     assert (os.environ["DEMO"], os.environ.get("DATABASE_URL")) == ("1", None)
     assert [path.name for path in tmp_path.iterdir()] == ["data-demo"]
@@ -291,22 +292,22 @@ def test_a_demo_has_a_folder_and_a_database_of_its_own(monkeypatch, tmp_path):
 
 
 def test_with_lan_the_names_of_this_machine_are_welcome(monkeypatch):
-    monkeypatch.setattr(commands, "own_addresses", lambda: ["192.168.1.7"])
+    monkeypatch.setattr(serving, "own_addresses", lambda: ["192.168.1.7"])
     monkeypatch.setattr(socket, "gethostname", lambda: "Laptop")
-    assert commands.allowed_hosts(lan=False) == "localhost,127.0.0.1"
-    assert commands.allowed_hosts(lan=True) == (
+    assert serving.allowed_hosts(lan=False) == "localhost,127.0.0.1"
+    assert serving.allowed_hosts(lan=True) == (
         "localhost,127.0.0.1,192.168.1.7,laptop,laptop.local"
     )
 
 
 def test_with_lan_but_without_a_network_it_says_what_to_do(monkeypatch):
-    monkeypatch.setattr(commands, "own_addresses", list)
+    monkeypatch.setattr(serving, "own_addresses", list)
     with pytest.raises(commands.Trouble, match="not in a network"):
-        commands.lan_address()
+        serving.lan_address()
 
 
 def test_the_qr_code_is_a_square_with_a_quiet_edge(capsys):
-    commands.say_qr_code("http://192.168.1.7:8000/")
+    serving.say_qr_code("http://192.168.1.7:8000/")
     lines = capsys.readouterr().out.splitlines()
     # A character is one module wide and two high; an odd last row of modules is half a line.
     assert {len(line) for line in lines} == {2 * len(lines) - 1}

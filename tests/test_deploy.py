@@ -13,7 +13,7 @@ from typing import Any
 import psycopg
 import pytest
 
-import club
+from clubsite import serving
 from clubsite.request_body import MOST_BYTES, MOST_SECONDS
 from tests import postgres
 
@@ -265,7 +265,7 @@ def test_the_proxy_limits_what_a_client_sends():
 def test_club_py_and_the_container_serve_in_the_same_way():
     container = re.search(r"exec granian (.*) clubsite\.rsgi:application", DOCKERFILE)
     assert container
-    site = club.granian("0.0.0.0", 8000)
+    site = serving.granian("0.0.0.0", 8000)
     assert container[1].split() == [
         *("--interface", site.interface.value),
         *("--http", site.http.value),

@@ -37,10 +37,12 @@ OTHERS = [command for command in COMMANDS if command not in [*SITE, SELF, BACKUP
 
 # A test opens no port to the network: `--lan` does all that it does, on this machine only.
 ON_THIS_MACHINE_ONLY = """
-import sys, club
-club.bind_address = lambda lan: "127.0.0.1"
-club.own_addresses = lambda: ["127.0.0.1"]
-sys.exit(club.friendly(club.main, ["serve", *sys.argv[2:]]))
+import sys
+from club import friendly
+from clubsite import serving
+serving.bind_address = lambda lan: "127.0.0.1"
+serving.own_addresses = lambda: ["127.0.0.1"]
+sys.exit(friendly(serving.main, sys.argv[2:]))
 """
 
 

@@ -1,6 +1,7 @@
 """The shape of pages, scripts and styles: parts are told from pages by their names, nothing is too
 long to read, and nothing is left over."""
 
+import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,6 +15,7 @@ PRODUCT = ("club.py", "manage.py", "clubsite", "scoring", "sessions_app", "stati
 
 LONGEST_LINE = 160
 MOST_LINES = 450
+LONGEST_FUNCTION = 45
 
 # Frames that pages fill in; everything that extends one of them is a page.
 FRAMES = {"_shared/bare.html", "_shared/page.html", "_shared/preview.html", "_shared/stop.html"}
@@ -23,8 +25,6 @@ ALONE = {"people/privacy/export.html"}
 BY_NAME = re.compile(r"\d{3}(_csrf)?\.html")
 # A drawing is stored with the script that draws it, and with what that needs.
 DRAWING = re.compile(r"draw_\w+\.py|outlines\.json")
-# It runs before anything is installed, so it is one file; the Dutch rules are about to be divided.
-STILL_LONG = {"club.py"}
 
 
 def texts_below(*folders: str) -> Iterator[tuple[Path, str]]:
@@ -65,7 +65,19 @@ def test_no_file_of_the_product_is_long() -> None:
         for path, text in texts_below(*PRODUCT)
         if text.count("\n") > MOST_LINES and not DRAWING.fullmatch(path.name)
     }
-    assert set(long) == STILL_LONG
+    assert long == {}
+
+
+def test_no_function_of_the_product_is_long() -> None:
+    long = {
+        f"{path.relative_to(ROOT)}: {part.name}"
+        for path, text in texts_below(*PRODUCT)
+        if path.suffix == ".py"
+        for part in ast.walk(ast.parse(text))
+        if isinstance(part, ast.FunctionDef)
+        and (part.end_lineno or 0) - part.lineno >= LONGEST_FUNCTION
+    }
+    assert long == set()
 
 
 def uses(text: str, name: str) -> bool:

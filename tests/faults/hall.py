@@ -51,7 +51,7 @@ class Site:
 
     def start(self) -> None:
         self.process = subprocess.Popen(
-            [sys.executable, "club.py", "serve", "--port", str(self.port)],
+            [sys.executable, "-m", "clubsite.serving", "--port", str(self.port)],
             cwd=ROOT,
             env=self.environment,
             stdout=subprocess.PIPE,

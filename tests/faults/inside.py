@@ -8,7 +8,7 @@ import json
 import sys
 from typing import Any
 
-from club import load_django
+from clubsite.serving import load_django
 
 CLUB = "De Rode Draak"
 TABLES = 4

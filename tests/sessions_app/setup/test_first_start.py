@@ -10,7 +10,7 @@ from django.db import connection
 from django.test import Client
 from django.utils import timezone
 
-import club
+from clubsite.serving import code_for_first_start
 from sessions_app.demo import club as demo_club
 from sessions_app.demo.loading import begin_loading, last_loading
 from sessions_app.demo.names import MEMBERS
@@ -266,9 +266,9 @@ def test_whoever_asks_finds_the_code_in_the_log_of_the_server(
 
 
 def test_the_console_tells_the_code_until_there_is_an_admin() -> None:
-    assert club.code_for_first_start() == shown_code()
+    assert code_for_first_start() == shown_code()
     User.objects.create_superuser("baas")
-    assert club.code_for_first_start() == ""
+    assert code_for_first_start() == ""
 
 
 def test_another_installation_has_another_code(settings: pytest_django.Settings) -> None:

@@ -7,7 +7,6 @@ from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
-from django_htmx.http import trigger_client_event
 
 from sessions_app.access.roles import event_for
 from sessions_app.evening.attendance import (
@@ -21,7 +20,7 @@ from sessions_app.evening.attendance import (
 from sessions_app.models import Event, Player
 from sessions_app.models.public_id import read_public_id
 from sessions_app.shared.errors import SeatTaken
-from sessions_app.shared.http import HtmxRequest
+from sessions_app.shared.http import HtmxRequest, with_toast
 from sessions_app.shared.role import Role
 from sessions_app.shared.roster.player_picker import PickForm, Players
 
@@ -71,17 +70,14 @@ def _page(event: Event) -> dict[str, Any]:
 def _tapped(request: HtmxRequest, event: Event, tapped: str, *, here: bool) -> HttpResponse:
     """The name as it is now, and the count; without a script the whole page."""
     player = get_object_or_404(Player, public_id=read_public_id(tapped))
-    told = ""
     try:
         set_here(event, player, here=here)
     except SeatTaken as error:
-        told = error.message
+        messages.warning(request, error.message)
     if not request.htmx:
-        if told:
-            messages.warning(request, told)
         return redirect("attendance", event.public_id)
     page = _page(event)
     everybody = [*page["members"], *page["guests"]]
     toggle = next(each for each in everybody if each.public_id == player.public_id)
     response = render(request, "evening/attendance.html#tapped", {**page, "toggle": toggle})
-    return trigger_client_event(response, "toast", {"value": told}) if told else response
+    return with_toast(request, response)

@@ -4,7 +4,9 @@ import hashlib
 import re
 import secrets
 
+from django.contrib.messages import get_messages
 from django.http import HttpRequest, HttpResponse
+from django_htmx.http import trigger_client_event
 from django_htmx.middleware import HtmxDetails
 
 KEY = re.compile(r"[0-9a-z]{12,32}")
@@ -29,6 +31,12 @@ def has_seen(request: HtmxRequest, version: str) -> bool:
 def unchanged() -> HttpResponse:
     """The answer to a page that shows all of it already: nothing is swapped."""
     return HttpResponse(status=204)
+
+
+def with_toast(request: HttpRequest, response: HttpResponse) -> HttpResponse:
+    """Show the messages now, on a page of which only a part is swapped."""
+    text = " ".join(str(message) for message in get_messages(request))
+    return trigger_client_event(response, "toast", {"value": text}) if text else response
 
 
 def new_key() -> str:

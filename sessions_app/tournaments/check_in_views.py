@@ -5,12 +5,11 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
-from django_htmx.http import trigger_client_event
 
 from sessions_app.models import Event
 from sessions_app.models.public_id import read_public_id
 from sessions_app.shared.errors import Rejected
-from sessions_app.shared.http import HtmxRequest
+from sessions_app.shared.http import HtmxRequest, with_toast
 from sessions_app.shared.qr import is_this_machine
 from sessions_app.tournaments.check_in import cards_of, count_of, entry_by, set_here
 from sessions_app.tournaments.field import field_of
@@ -31,20 +30,16 @@ def check_in(request: HtmxRequest, public_id: str) -> HttpResponse:
 def _tapped(request: HtmxRequest, event: Event, tapped: str, *, here: bool) -> HttpResponse:
     """The name as it is now, and the count; without a script the whole page."""
     entry = get_object_or_404(event.entries, public_id=read_public_id(tapped))
-    told = ""
     try:
         set_here(entry, here=here)
     except Rejected as error:
-        told = error.message
+        messages.warning(request, error.message)
     if not request.htmx:
-        if told:
-            messages.warning(request, told)
         return redirect("check_in", event.public_id)
     field = field_of(event)
     shown = next((each for each in field.everybody if each.entry == entry), None)
     context = {"event": event, "shown": shown, "count": count_of(field)}
-    response = render(request, "tournaments/check_in.html#tapped", context)
-    return trigger_client_event(response, "toast", {"value": told}) if told else response
+    return with_toast(request, render(request, "tournaments/check_in.html#tapped", context))
 
 
 @never_cache

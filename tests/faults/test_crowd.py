@@ -21,6 +21,8 @@ from tests.faults.hall import Evening, Script, Site
 from tests.faults.judge import Figures
 
 TABLES = 3
+BETWEEN_DEALS = 0.5
+"""In seconds: much faster than any table plays, and not all of them in the same moment."""
 MOST_MEMORY = 600_000_000
 """The two processes of a site take 200 MB together; all of the uploads would be 8 GB."""
 MOST_WRITTEN = 200_000_000
@@ -50,6 +52,7 @@ def save_times(scripts: list[Script], saves: int) -> list[float]:
         times = []
         for _save in range(saves):
             facts, form = script.next_deal()
+            time.sleep(BETWEEN_DEALS)
             began = time.perf_counter()
             script.store(facts, form)
             times.append(1000 * (time.perf_counter() - began))
